@@ -108,11 +108,7 @@ async function work(
     await requireLive(context, channel, id);
     await writeLate(context.store, signer, record, body, trust);
   };
-  const own = { schema: 1, release: id } as const;
-  await compose(input, begun, {
-    table: (route, number, table) => write({ ...own, route, number, table }),
-    siteMap: (files) => write({ ...own, files }),
-  });
+  await compose(input, begun, write);
 }
 
 /** A superseded release need not be composed. @throws EloError `lost-race` */

@@ -20,7 +20,6 @@ import {
   type ChannelState,
   changesBetween,
   describeChange,
-  overlapOf,
   readChannel,
   versionsOf,
 } from './state';
@@ -82,12 +81,12 @@ function requireUntouched(
   ours: readonly Change[],
   theirs: readonly Change[],
 ): void {
-  const overlap = new Set(overlapOf(ours, theirs).map(({ name }) => name));
-  if (overlap.size === 0) return;
-  const what = theirs
-    .filter(({ name }) => overlap.has(name))
-    .map(describeChange)
-    .join(', ');
+  // A package that both sides changed, and not to the same version: replaying one would undo the other.
+  const overlap = theirs.filter(({ name, to }) =>
+    ours.some((our) => our.name === name && our.to !== to),
+  );
+  if (overlap.length === 0) return;
+  const what = overlap.map(describeChange).join(', ');
   throw new EloError(
     'lost-race',
     `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,

@@ -106,16 +106,6 @@ export function applyChanges(versions: Versions, changes: readonly Change[]): Ve
   return next;
 }
 
-/**
- * Packages that both sides changed, and not to the same version: where replaying one on the other
- * would undo it.
- */
-export function overlapOf(ours: readonly Change[], theirs: readonly Change[]): Change[] {
-  return ours.filter(({ name, to }) =>
-    theirs.some((their) => their.name === name && their.to !== to),
-  );
-}
-
 /** A change in words: `mf-news 1.0.0 → 1.1.0`. */
 export function describeChange({ name, from, to }: Change): string {
   if (from === undefined) return `${name} ${to} (new)`;

@@ -25,13 +25,13 @@ import {
   canonicalJson,
   concurrently,
   integrityOf,
+  type LateBody,
   objectName,
   readAddresses,
   routeOfKey,
-  type TableEntry,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
-import { type PackageReader, planRoute } from './assets';
+import { PackageReader, planRoute } from './assets';
 import type { ComposeInput } from './input';
 import {
   COMPOSER_VERSION,
@@ -44,24 +44,19 @@ import {
 import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
-import { documentRelease, type Site } from './site';
+import { documentRelease, readSite, type Site } from './site';
 import { SiteFiles } from './site-files';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once before a release is live, each with another remote. */
 const RENDERERS = 2;
 
-/** Takes what is composed of a release after it went live. */
-export interface LatePort {
-  /** Takes a whole table; what it throws ends the composing. */
-  table(route: string, number: number, table: TableEntry): Promise<void>;
-  /** Takes the files of the site map. */
-  siteMap(files: Readonly<Record<string, ReleaseFile>>): Promise<void>;
-}
+/** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
+export type WriteLate = (body: LateBody) => Promise<void>;
 
 /** Late documents of a release that are being composed. */
 interface Rest {
-  readonly port: LatePort;
+  readonly write: WriteLate;
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
@@ -93,19 +88,22 @@ export class Composition {
   /** The release before, if the same composer made it: only then are its documents reused. */
   private readonly previous: Release | undefined;
   private readonly id: string;
+  private readonly site: Site;
+  private readonly reader: PackageReader;
 
+  /** @throws EloError `compose` for packages without exactly one shell */
   constructor(
     private readonly input: ComposeInput,
     private readonly inputs: Release['inputs'],
-    private readonly site: Site,
-    private readonly reader: PackageReader,
   ) {
     this.id = releaseIdOf(inputs);
+    this.site = readSite(input.packages);
+    this.reader = new PackageReader(input.store);
     this.writer = new ReleaseWriter(input.store, input.previous);
     const { previous } = input;
     this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
     this.files = new SiteFiles(
-      { id: this.id, input, inputs, site, reader },
+      { id: this.id, input, inputs, site: this.site, reader: this.reader },
       this.writer,
       this.previous,
     );
@@ -129,9 +127,9 @@ export class Composition {
   }
 
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
-  async runRest({ pages, composedAt }: Release, port: LatePort): Promise<void> {
+  async runRest({ pages, composedAt }: Release, write: WriteLate): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { port, composed: { ...pages } };
+    const rest: Rest = { write, composed: { ...pages } };
     this.rest = rest;
     this.today = composedAt.slice(0, 10);
     try {
@@ -150,7 +148,7 @@ export class Composition {
       await this.files.addSiteMap(rest.composed);
       await this.writer.finished();
       this.writer.check();
-      await port.siteMap(this.files.written);
+      await write({ schema: 1, release: this.id, files: this.files.written });
     } finally {
       await this.writer.finished();
     }
@@ -294,15 +292,15 @@ export class Composition {
   }
 
   /** Hands a table over that has become whole after the release went live. */
-  private async addLateTable(path: string, { number, entry, bytes }: WholeTable): Promise<void> {
+  private async addLateTable(route: string, { number, entry, bytes }: WholeTable): Promise<void> {
     const { rest } = this;
     if (rest === undefined) return;
     await this.writeTable(bytes);
-    await rest.port.table(path, number, entry);
-    const page = rest.composed[path];
+    await rest.write({ schema: 1, release: this.id, route, number, table: entry });
+    const page = rest.composed[route];
     if (page === undefined) return;
     const tables = page.tables.map((one, index) => (index === number ? entry : one));
-    rest.composed[path] = { ...page, tables };
+    rest.composed[route] = { ...page, tables };
   }
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */

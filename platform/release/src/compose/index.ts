@@ -1,14 +1,11 @@
 import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { readDataState } from './api-data';
-import { PackageReader } from './assets';
-import { Composition, type LatePort } from './composition';
+import { Composition, type WriteLate } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
-import { readSite } from './site';
 
 export { warmRenderer } from '@elo-platform/render';
-export type { LatePort } from './composition';
 export type { ComposeInput } from './input';
 
 /**
@@ -45,17 +42,18 @@ export async function releaseInputs(
  * @throws EloError `compose` that names remote, route and cause, or `damage`
  */
 export function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
-  const site = readSite(input.packages);
-  return new Composition(input, inputs, site, new PackageReader(input.store)).run();
+  return new Composition(input, inputs).run();
 }
 
 /**
  * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
  * @param release the incomplete release
- * @throws EloError `compose` that names remote, route and cause, or `damage`; what `port` throws
+ * @throws EloError `compose` that names remote, route and cause, or `damage`; what `write` throws
  */
-export function composeRest(input: ComposeInput, release: Release, port: LatePort): Promise<void> {
-  const site = readSite(input.packages);
-  const reader = new PackageReader(input.store);
-  return new Composition(input, release.inputs, site, reader).runRest(release, port);
+export function composeRest(
+  input: ComposeInput,
+  release: Release,
+  write: WriteLate,
+): Promise<void> {
+  return new Composition(input, release.inputs).runRest(release, write);
 }

@@ -1,7 +1,7 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
-import { compileTypes, type TypeCheck } from '../types/compile-types';
-import { type Candidate, type Fault, type Gate, manifestsOf } from './gate';
+import { compileTypes, type TypeCheck, typeOfModule } from '../types/compile-types';
+import { type Candidate, type Gate, manifestsOf } from './gate';
 import { resolveShared, suppliedBy } from './shared';
 
 /**
@@ -14,24 +14,44 @@ export const typesGate: Gate = {
   check: async (candidate) => {
     const checks = [...pageChecks(candidate), ...sharedChecks(candidate)];
     const failures = await compileTypes(candidate.store, checks);
-    return failures.map(({ check, message }) => toFault(check, message));
+    return failures.map(({ check: { what, next }, message }) => {
+      return { message: `${what}: ${message}`, next };
+    });
   },
 };
 
+/** A check, what its failure says, and what to do then. */
+interface Use extends TypeCheck {
+  readonly what: string;
+  readonly next: string;
+}
+
 /** Pages of remotes that are new or changed. */
-function pageChecks(candidate: Candidate): TypeCheck[] {
+function pageChecks(candidate: Candidate): Use[] {
   return manifestsOf(candidate)
     .filter((manifest) => manifest.kind === 'remote' && hasNewTypes(candidate, manifest))
     .flatMap((after) =>
       after.routes.flatMap(({ module }) => {
         const types = after.exposes[module]?.types;
-        return types === undefined ? [] : [{ kind: 'page' as const, module, after, types }];
+        return types === undefined ? [] : [pageCheck(after, module, types)];
       }),
     );
 }
 
+function pageCheck(after: PackageManifest, module: string, types: string): Use {
+  return {
+    packages: [after],
+    source: `import type { PageModule } from '@elo-platform/protocol';
+declare const page: ${typeOfModule(after, types)}['default'];
+export const check: PageModule<any, any> = page;
+`,
+    what: `${after.name}@${after.version} exposes ${module}, which is not a page by the contract`,
+    next: 'Correct the page (typed as PageModule, the compiler checks it while you write).',
+  };
+}
+
 /** Changed shared packages, once for every name that a remote which gets the new one imports. */
-function sharedChecks(candidate: Candidate): TypeCheck[] {
+function sharedChecks(candidate: Candidate): Use[] {
   const manifests = manifestsOf(candidate);
   const supplied = suppliedBy(manifests);
   return manifests
@@ -58,7 +78,7 @@ function namesChecks(
   after: PackageManifest,
   consumers: readonly PackageManifest[],
   key: string,
-): TypeCheck[] {
+): Use[] {
   const [oldTypes, types] = [before, after].map(({ exposes }) => exposes['./index']?.types);
   if (oldTypes === undefined || types === undefined) return [];
   const users = new Map<string, string[]>();
@@ -68,14 +88,12 @@ function namesChecks(
     }
   }
   return [...users].map(([name, usedBy]) => ({
-    kind: 'name',
-    module: './index',
-    name,
-    usedBy,
-    before,
-    oldTypes,
-    after,
-    types,
+    packages: [before, after],
+    source: `declare const after: ${typeOfModule(after, types)};
+export const check: (${typeOfModule(before, oldTypes)})[${JSON.stringify(name)}] = after[${JSON.stringify(name)}];
+`,
+    what: `${after.name}@${after.version} breaks ${name}, which ${usedBy.join(', ')} uses`,
+    next: 'Keep the old use working, or publish it as a new major version.',
   }));
 }
 
@@ -90,19 +108,4 @@ function hasNewTypes(candidate: Candidate, after: PackageManifest): boolean {
       .sort()
       .join('\n');
   return digest(before) !== digest(after);
-}
-
-function toFault(check: TypeCheck, compiler: string): Fault {
-  const { name, version } = check.after;
-  const what =
-    check.kind === 'page'
-      ? `${name}@${version} exposes ${check.module}, which is not a page by the contract`
-      : `${name}@${version} breaks ${check.name}, which ${check.usedBy.join(', ')} uses`;
-  return {
-    message: `${what}: ${compiler}`,
-    next:
-      check.kind === 'page'
-        ? 'Correct the page (typed as PageModule, the compiler checks it while you write).'
-        : 'Keep the old use working, or publish it as a new major version.',
-  };
 }

@@ -7,14 +7,8 @@ import {
   versionKey,
 } from '@elo-platform/store';
 import { noteCollected } from '../verify/collected';
+import { isRecordKey } from '../verify/verify-releases';
 import type { Garbage, Group } from './find-garbage';
-
-const RECORDS = [
-  '/release.json',
-  '/elo-package.json',
-  '/release.json.sig',
-  '/elo-package.json.sig',
-];
 
 /**
  * Deletes garbage: records first, so that a half-deleted release or version does not exist any
@@ -61,8 +55,7 @@ function requireTime(deadline: Date, left: number): void {
 }
 
 async function deleteGroup(store: Store, { keys }: Group): Promise<void> {
-  const isRecord = (key: string) => RECORDS.some((ending) => key.endsWith(ending));
-  for (const key of keys.filter(isRecord)) await store.delete(key);
-  const files = keys.filter((key) => !isRecord(key));
+  for (const key of keys.filter(isRecordKey)) await store.delete(key);
+  const files = keys.filter((key) => !isRecordKey(key));
   await concurrently(files, 16, (key) => store.delete(key));
 }

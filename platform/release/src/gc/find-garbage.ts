@@ -43,11 +43,11 @@ export interface Garbage {
  */
 export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Promise<Garbage> {
   const roots = await findRoots(store, cutoff, trust);
-  const releases = await groupsBelow(store, 'release', 'releases/', 2, 'release.json.sig');
+  const releases = await groupsOf(store, 'release');
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
   const used = await usedBy(store, kept, trust);
-  const objects = await objectsIn(store);
-  const versions = await groupsBelow(store, 'version', 'packages/', 3, 'elo-package.json.sig');
+  const objects = await groupsOf(store, 'object');
+  const versions = await groupsOf(store, 'version');
   const unused = [...versions, ...objects].filter(
     ({ name, newest }) => !used.has(name) && newest < cutoff,
   );
@@ -57,36 +57,28 @@ export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Pro
 
 type DatedGroup = Group & { readonly newest: Date };
 
-/** Objects with their compressed forms and notes. */
-async function objectsIn(store: Store): Promise<DatedGroup[]> {
-  return groupsOf(
-    store,
-    'object',
-    OBJECTS,
-    (key) => key.replace(/\.(?:br|note)$/, ''),
-    () => false,
-  );
-}
+/** Where groups of a kind are, to which of them a key belongs, and what a finished one has. */
+const KINDS = {
+  release: {
+    prefix: 'releases/',
+    nameOf: (key: string) => key.split('/')[1] ?? '',
+    finished: '/release.json.sig',
+  },
+  version: {
+    prefix: 'packages/',
+    nameOf: (key: string) => key.split('/').slice(1, 3).join('@'),
+    finished: '/elo-package.json.sig',
+  },
+  object: {
+    prefix: OBJECTS,
+    // With its compressed form and its note.
+    nameOf: (key: string) => key.replace(/\.(?:br|note)$/, ''),
+    finished: undefined,
+  },
+} as const;
 
-/** @param depth segments of the group's key, e.g. 3 for `packages/<name>/<version>` */
-async function groupsBelow(
-  store: Store,
-  kind: Group['kind'],
-  prefix: string,
-  depth: number,
-  record: string,
-): Promise<DatedGroup[]> {
-  const nameOf = (key: string) => key.split('/').slice(1, depth).join('@');
-  return groupsOf(store, kind, prefix, nameOf, (key) => key.endsWith(`/${record}`));
-}
-
-async function groupsOf(
-  store: Store,
-  kind: Group['kind'],
-  prefix: string,
-  nameOf: (key: string) => string,
-  finishes: (key: string) => boolean,
-): Promise<DatedGroup[]> {
+async function groupsOf(store: Store, kind: Group['kind']): Promise<DatedGroup[]> {
+  const { prefix, nameOf, finished } = KINDS[kind];
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
     const name = nameOf(object.key);
@@ -99,7 +91,7 @@ async function groupsOf(
     name,
     keys: objects.map(({ key }) => key),
     bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0),
-    finished: objects.some(({ key }) => finishes(key)),
+    finished: finished !== undefined && objects.some(({ key }) => key.endsWith(finished)),
     newest: new Date(Math.max(...objects.map(({ modified }) => modified.getTime()))),
   }));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Canary, Release } from '@elo-platform/protocol';
+import type { Release } from '@elo-platform/protocol';
 import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
@@ -102,17 +102,13 @@ export async function preparingOn(
 export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
   const { channel, base, changes } = promotion;
   const signer = await context.signer();
-  const known = readCanaries(base);
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
       signer,
       base,
       changes,
-      propose: async (state) => {
-        const canaries = readCanaries(state);
-        return propose(context, signer, promotion, { ...state, canaries, known });
-      },
+      propose: (state) => propose(context, signer, promotion, state),
     }),
   );
   // Without the lock: others need not wait for it. A repeated command continues with the live release.
@@ -120,28 +116,21 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
   return { ...proposal, entry, replayedOn, rest };
 }
 
-/** A channel with what runs on it, and what ran when the promotion was decided on. */
-type StateWithCanaries = ChannelState & {
-  readonly canaries: readonly Canary[];
-  readonly known: readonly Canary[];
-};
-
 type Proposal = Omit<Promoted, 'entry' | 'replayedOn' | 'rest'>;
 
 async function propose(
   context: Context,
   signer: Signer,
   promotion: Promotion,
-  state: StateWithCanaries,
+  { head, release }: ChannelState,
 ): Promise<Proposal & { readonly entry: NewEntry | undefined }> {
-  const live = versionsOf(state.release);
+  const live = versionsOf(release);
   const versions = applyChanges(live, promotion.changes);
   const changes = changesBetween(live, versions);
-  const { canaries, known } = state;
-  requireApart(changes, canaries, known);
-  const origin = await originFor(context, promotion.origin, state.release);
+  const canaries = readCanaries({ head });
+  requireApart(changes, canaries, readCanaries(promotion.base));
+  const origin = await originFor(context, promotion.origin, release);
   const { config } = await context.site();
-  const { release, head } = state;
   if (promotion.settings) {
     requireUnset(promotion.settings, promotion.base.head?.body.settings, head?.body.settings);
   }
@@ -155,7 +144,7 @@ async function propose(
     context,
     signer,
     channel: promotion.channel,
-    liveRelease: state.release,
+    liveRelease: release,
     origin,
     settings: all,
     force: promotion.force,

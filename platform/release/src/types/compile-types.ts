@@ -6,28 +6,17 @@ import type { PackageManifest } from '@elo-platform/protocol';
 import { EloError } from '@elo-platform/protocol';
 import { concurrently, packageKey, type Store } from '@elo-platform/store';
 
-/** A use that must compile. `types` and `oldTypes` are declaration files of the packages. */
-export type TypeCheck =
-  | {
-      readonly kind: 'page';
-      readonly module: string;
-      readonly after: PackageManifest;
-      readonly types: string;
-    }
-  | {
-      readonly kind: 'name';
-      readonly module: string;
-      readonly name: string;
-      readonly usedBy: readonly string[];
-      readonly before: PackageManifest;
-      readonly oldTypes: string;
-      readonly after: PackageManifest;
-      readonly types: string;
-    };
+/** A use of published declarations that must compile. */
+export interface TypeCheck {
+  /** TypeScript that names them by {@link typeOfModule}. */
+  readonly source: string;
+  /** Packages whose declarations it names. */
+  readonly packages: readonly PackageManifest[];
+}
 
 /** A use that does not compile any more, with the compiler's own words. */
-export interface TypeFailure {
-  readonly check: TypeCheck;
+interface TypeFailure<Check> {
+  readonly check: Check;
   readonly message: string;
 }
 
@@ -48,17 +37,17 @@ const OPTIONS = {
  * Compiles one small file per use against the published declarations, all in one run of the
  * compiler, in a temporary folder that sees this program's own modules.
  */
-export async function compileTypes(
+export async function compileTypes<Check extends TypeCheck>(
   store: Store,
-  checks: readonly TypeCheck[],
-): Promise<TypeFailure[]> {
+  checks: readonly Check[],
+): Promise<TypeFailure<Check>[]> {
   if (checks.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'elo-types-'));
   try {
     await placeDeclarations(store, folder, checks);
     const files = checks.map((_, index) => `check-${index}.ts`);
     await Promise.all(
-      checks.map((check, index) => writeFile(join(folder, files[index] ?? ''), sourceOf(check))),
+      checks.map(({ source }, index) => writeFile(join(folder, files[index] ?? ''), source)),
     );
     // Folder of React's types and the contract: the compiler's own node_modules.
     await symlink(dirname(compilerFolder()), join(folder, 'node_modules'), 'dir');
@@ -72,23 +61,9 @@ export async function compileTypes(
   }
 }
 
-function folderOf({ name, version }: PackageManifest): string {
-  return `packages/${name}/${version}`;
-}
-
-function sourceOf(check: TypeCheck): string {
-  const after = `typeof import('./${folderOf(check.after)}/${check.types}')`;
-  if (check.kind === 'page') {
-    return `import type { PageModule } from '@elo-platform/protocol';
-declare const page: ${after}['default'];
-export const check: PageModule<any, any> = page;
-`;
-  }
-  const before = `typeof import('./${folderOf(check.before)}/${check.oldTypes}')`;
-  const name = JSON.stringify(check.name);
-  return `declare const after: ${after};
-export const check: (${before})[${name}] = after[${name}];
-`;
+/** Type of a package's module, in the source of a check. @param file its declaration file */
+export function typeOfModule({ name, version }: PackageManifest, file: string): string {
+  return `typeof import('./${packageKey(name, version, file)}')`;
 }
 
 async function placeDeclarations(
@@ -96,14 +71,13 @@ async function placeDeclarations(
   folder: string,
   checks: readonly TypeCheck[],
 ): Promise<void> {
-  const manifests = checks.flatMap((check) =>
-    check.kind === 'page' ? [check.after] : [check.before, check.after],
-  );
-  const keys = manifests.flatMap(({ name, version, files }) =>
-    Object.keys(files)
-      .filter((file) => file.startsWith('types/'))
-      .map((file) => packageKey(name, version, file)),
-  );
+  const keys = checks
+    .flatMap(({ packages }) => packages)
+    .flatMap(({ name, version, files }) =>
+      Object.keys(files)
+        .filter((file) => file.startsWith('types/'))
+        .map((file) => packageKey(name, version, file)),
+    );
   await concurrently([...new Set(keys)], 16, async (key) => {
     const bytes = await store.get(key);
     await mkdir(dirname(join(folder, key)), { recursive: true });
@@ -133,7 +107,7 @@ function runCompiler(folder: string): Promise<string> {
 }
 
 /** Errors per check file; continuation lines are indented. Errors elsewhere belong to no use. */
-function readFailures(output: string, checks: readonly TypeCheck[]): TypeFailure[] {
+function readFailures<Check>(output: string, checks: readonly Check[]): TypeFailure<Check>[] {
   const messages = new Map<number, string[]>();
   let current: string[] | undefined;
   for (const line of output.split('\n')) {
@@ -147,7 +121,7 @@ function readFailures(output: string, checks: readonly TypeCheck[]): TypeFailure
     else current = undefined;
   }
   return [...messages].map(([index, lines]) => ({
-    check: checks[index] as TypeCheck,
+    check: checks[index] as Check,
     message: lines.join('\n'),
   }));
 }

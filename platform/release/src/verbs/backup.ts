@@ -3,7 +3,7 @@ import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
-import { backupStore } from '../backup/backup-store';
+import { backupStore } from '../backup/archive';
 import { requireObjects } from '../backup/verified-objects';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';

@@ -61,25 +61,6 @@ function isShell(word: string): word is keyof typeof SCRIPTS {
 /** Words that are known beforehand, or names that `elo completion <names>` lists. */
 type Offer = { readonly words: readonly string[] } | { readonly names: string };
 
-/** An option that a shell may offer. */
-interface OptionOffer {
-  /** With its dashes. */
-  readonly flag: string;
-  readonly description: string;
-  readonly takesValue: boolean;
-  /** For its value; absent: anything, e.g. a file. */
-  readonly offer: Offer | undefined;
-}
-
-/** What may follow a verb. */
-interface VerbOffers {
-  /** One or two words. */
-  readonly verb: string;
-  readonly options: readonly OptionOffer[];
-  /** For its arguments. */
-  readonly offer: Offer | undefined;
-}
-
 /** First word → second words, where verbs have two. */
 function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
@@ -92,8 +73,8 @@ function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, reado
 
 const HELP: WordSpec = ['--help', 'says what it takes'];
 
-/** Everything that may follow each verb. */
-function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
+/** Everything that may follow each verb: its options, and words for its arguments and theirs. */
+function verbOffers(commands: readonly CommandSpec[]) {
   const offerOf = (values: Values | undefined): Offer | undefined => {
     if (values === undefined) return undefined;
     if (values === 'channels' || values === 'packages' || values === 'canaries')
@@ -104,7 +85,7 @@ function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
     }
     return { words: values };
   };
-  const toOption = ([syntax, description, values]: WordSpec): OptionOffer => {
+  const toOption = ([syntax, description, values]: WordSpec) => {
     const [flag = '', value] = syntax.split(' ');
     return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
   };
@@ -114,6 +95,8 @@ function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
     offer: offerOf(command.arguments?.[0]?.[2]),
   }));
 }
+
+type VerbOffers = ReturnType<typeof verbOffers>[number];
 
 const set = (offer: Offer) =>
   'names' in offer ? `names=${offer.names}` : `words='${[...new Set(offer.words)].join(' ')}'`;

@@ -18,7 +18,6 @@ import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { readJsonIfValid } from '../context/files';
 import {
-  type Compression,
   type ExportedFiles,
   type ExportPlan,
   exportRelease,
@@ -75,7 +74,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const release = await finished(context, record);
   const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
-  const before = await readFiles(folder, options.compress);
+  const mark = await readJsonIfValid(join(folder, MARK), markSchema);
+  // With other packed copies than wanted, files count as missing.
+  const before = mark?.compress === options.compress ? mark.files : {};
   const plan = await planExport(release, documents, manifests, site, before, options.compress);
   // Files about to be replaced are marked missing first, in case this run is interrupted.
   await writeMark(folder, plan, plan.kept);
@@ -117,12 +118,6 @@ async function finished(context: Context, record: Release): Promise<Release> {
   throw new EloError('compose', `${record.id} has ${done} of its ${of} documents`, {
     next: 'Only what is live can be composed to the end: promote its versions again.',
   });
-}
-
-/** Files of an earlier export; with other packed copies than wanted they count as missing. */
-async function readFiles(folder: string, wanted: Compression): Promise<ExportedFiles> {
-  const mark = await readJsonIfValid(join(folder, MARK), markSchema);
-  return mark?.compress === wanted ? mark.files : {};
 }
 
 async function writeMark(

@@ -61,6 +61,9 @@ export const resultSchema = z.strictObject({
   rest: restSchema.optional().describe('How far its late documents are composed.'),
 });
 
+/** What a rollback may change besides the release. */
+const NONE = { changes: [], ended: [], settings: [] };
+
 /** `elo rollback [--to release]` and `elo rollback <package>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { to, yes, reason } = readOptions(input, optionsSchema);
@@ -95,15 +98,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
   if (isLive && !wantsEntry(head, trust)) {
     return {
-      data: {
-        outcome: 'unchanged',
-        channel,
-        release: id,
-        entry: head.n,
-        changes: [],
-        ended: [],
-        settings: [],
-      },
+      data: { outcome: 'unchanged', channel, release: id, entry: head.n, ...NONE },
       lines: [
         `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
       ],
@@ -185,9 +180,8 @@ async function rollBackPackage(
       release: live.id,
       from: release.id,
       entry: n,
+      ...NONE,
       changes: promoted.changes,
-      ended: [],
-      settings: [],
       rest: restOf(promoted.rest),
     },
     lines: [

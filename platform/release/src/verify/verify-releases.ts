@@ -162,6 +162,11 @@ async function verifyPackages(
   return found.filter((manifest) => manifest !== undefined);
 }
 
+/** Whether a key is that of a release's record, of a package's manifest, or of a signature of one. */
+export function isRecordKey(key: string): boolean {
+  return /\/(?:release|elo-package)\.json(?:\.sig)?$/.test(key);
+}
+
 /** What a release's record itself names: its files and lists of addresses; its tables name the documents. */
 export function recordFiles({ files, pages }: Release) {
   const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
