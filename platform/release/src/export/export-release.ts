@@ -92,12 +92,8 @@ export async function exportRelease(
 ): Promise<ExportedFiles> {
   // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
   const time = new Date(release.composedAt);
-  let done = 0;
-  await concurrently(missing, 16, async (file) => {
-    await exportFile(store, file, root, time, compress);
-    done += 1;
-    onProgress?.(done, missing.length);
-  });
+  const write = (file: ExportedFile) => exportFile(store, file, root, time, compress);
+  await concurrently(missing, 16, write, onProgress);
   const map = Buffer.from(JSON.stringify(release.map));
   await placePacked(join(root, 'release.json'), map, await packBrotli(map), time, compress);
   return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };

@@ -99,19 +99,16 @@ async function uploadFiles(
 ): Promise<Record<string, PackageFile>> {
   const { name, version } = build.manifest;
   const entries = Object.entries(build.manifest.files);
-  let done = 0;
-  const uploaded = await concurrently(entries, WIDTH, async ([file, listed]) => {
+  const upload = async ([file, listed]: [string, PackageFile]) => {
     const bytes = build.files.get(file) ?? new Uint8Array();
     const key = packageKey(name, version, file);
     await createSame(store, key, bytes, { contentType: listed.type });
     const brotli = isCompressible(file, listed.type, bytes.byteLength)
       ? await uploadBrotli(store, key, bytes, listed.type)
       : undefined;
-    done += 1;
-    onProgress?.(done, entries.length);
-    return [file, { ...listed, brotli }];
-  });
-  return Object.fromEntries(uploaded);
+    return [file, { ...listed, brotli }] as const;
+  };
+  return Object.fromEntries(await concurrently(entries, WIDTH, upload, onProgress));
 }
 
 /** Another Node release may compress to other bytes: an existing copy is kept when it unpacks to the same bytes. */

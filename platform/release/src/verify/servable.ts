@@ -4,6 +4,7 @@ import {
   concurrently,
   type Documents,
   documentsOf,
+  type FileSource,
   type LogEntry,
   neededFiles,
   type ReleaseReader,
@@ -86,12 +87,8 @@ export async function faultOfRelease(
     );
     const needed = neededFiles(changed).map(({ source }) => source);
     const files = [...(await filesOf(store, release, extent)), ...needed];
-    let done = 0;
-    await concurrently(files, WIDTH, async (file) => {
-      await readVerified(store, file);
-      done += 1;
-      onProgress?.(done, files.length);
-    });
+    const check = async (file: FileSource) => void (await readVerified(store, file));
+    await concurrently(files, WIDTH, check, onProgress);
     return undefined;
   } catch (error) {
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;

@@ -72,12 +72,8 @@ export async function verifyReleases(
   ];
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
-  let done = 0;
-  await concurrently(files, WIDTH, async (expected) => {
-    findings.push(...(await verifyFile(store, expected)));
-    done += 1;
-    onProgress?.(done, files.length);
-  });
+  const verify = async (file: Expected) => findings.push(...(await verifyFile(store, file)));
+  await concurrently(files, WIDTH, verify, onProgress);
   await verifyNotes(store, releases, trust, findings);
   return {
     releases: releases.length,
