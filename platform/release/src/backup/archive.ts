@@ -83,10 +83,7 @@ async function* readAll(
  * Writes a compressed tar archive; a failure leaves no partial file.
  * @returns how many objects it holds
  */
-async function writeArchive(
-  file: string,
-  objects: AsyncIterable<ArchivedObject>,
-): Promise<number> {
+async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>): Promise<number> {
   const temporary = `${file}.part`;
   const tar = pack();
   // The pipeline reports errors; this listener keeps a late one from crashing the process.

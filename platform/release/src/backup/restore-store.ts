@@ -34,11 +34,7 @@ interface Archive {
  * @throws EloError `damage` or `signature` when the archive could not be served, `version-exists`
  *   when the store holds something else
  */
-export async function restoreStore(
-  store: Store,
-  file: string,
-  trust: Trust,
-): Promise<Restored> {
+export async function restoreStore(store: Store, file: string, trust: Trust): Promise<Restored> {
   const archive = await readWhole(file, trust);
   const checked = await checkLogs(store, archive, trust);
   let objects = 0;

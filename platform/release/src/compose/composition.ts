@@ -252,7 +252,10 @@ export class Composition {
     const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
       // First, so that the shell's own files come from a process without a remote.
       ...(missing ? [{ routes: [], missing }] : []),
-      ...groupsBy(routes, ({ remote }) => remote).map((own) => ({ routes: own, missing: undefined })),
+      ...groupsBy(routes, ({ remote }) => remote).map((own) => ({
+        routes: own,
+        missing: undefined,
+      })),
     ];
     const { input, site } = this;
     const shell = await readBundle(this.shellPlace(), (place) =>

@@ -1,10 +1,5 @@
 import { join } from 'node:path';
-import {
-  describeValidity,
-  type LogEntry,
-  VALIDITY_NEXT,
-  validityOf,
-} from '@elo-platform/store';
+import { describeValidity, type LogEntry, VALIDITY_NEXT, validityOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { readJsonIfValid, replaceFile } from '../context/files';
