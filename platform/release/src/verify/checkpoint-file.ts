@@ -33,8 +33,12 @@ export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /** Reads a checkpoint and checks every signature on it. @throws EloError `usage` or `signature` */
 export async function readCheckpoint(file: string, trust: Trust): Promise<Checkpoint> {
-  const [what, next] = ['is not a checkpoint', 'Name a file made by `elo checkpoint`.'];
-  const checkpoint = await readJsonFile(file, checkpointSchema, `${file} ${what}`, next);
+  const checkpoint = await readJsonFile(
+    file,
+    checkpointSchema,
+    `${file} is not a checkpoint`,
+    'Name a file made by `elo checkpoint`.',
+  );
   const { body, signatures } = checkpoint;
   for (const { key, value } of signatures) {
     const bytes = canonicalJson(body);
