@@ -11,6 +11,7 @@ import {
   canonicalJson,
   concurrently,
   hasRight,
+  mapValues,
   needsNote,
   readRelease,
   releaseKey,
@@ -97,12 +98,11 @@ export async function composeInput(
   facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'previous'>,
 ): Promise<ComposeInput> {
   const claim = await context.claim();
-  const entries = Object.entries(packages);
   return {
     ...facts,
     store: checkingStore(context.store, (key) => claim.require(key)),
-    packages: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
-    manifests: Object.fromEntries(entries.map(([name, { integrity }]) => [name, integrity])),
+    packages: mapValues(packages, ({ value }) => value),
+    manifests: mapValues(packages, ({ integrity }) => integrity),
     apiUrl: apiFor(context, facts.settings),
     site: await context.site(),
     onProgress: (done, total) => context.output.progress('Composing', done, total),

@@ -2,6 +2,7 @@ import { EloError, type PackageManifest, type Release, type Trust } from '@elo-p
 import {
   isComplete,
   type LogEntry,
+  mapValues,
   readComposed,
   readHead,
   readManifest,
@@ -81,8 +82,7 @@ export type Change = Readonly<z.infer<typeof changeSchema>>;
 
 /** Versions of a release. */
 export function versionsOf(release: Release | undefined): Versions {
-  const packages = Object.entries(release?.inputs.packages ?? {});
-  return Object.fromEntries(packages.map(([name, { version }]) => [name, version]));
+  return mapValues(release?.inputs.packages ?? {}, ({ version }) => version);
 }
 
 /** Differences between two sets of versions, or of other values, by name. */

@@ -1,5 +1,6 @@
 import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
+import { mapValues } from '@elo-platform/store';
 import { readDataState } from './api-data';
 import { Composition, type WriteLate } from './composition';
 import type { ComposeInput } from './input';
@@ -15,12 +16,9 @@ export type { ComposeInput } from './input';
 export async function releaseInputs(
   input: Omit<ComposeInput, 'store' | 'previous' | 'onProgress' | 'hungAfter'>,
 ): Promise<Release['inputs']> {
-  const packages = Object.fromEntries(
-    Object.entries(input.packages).map(([name, { version }]) => [
-      name,
-      { version, manifest: input.manifests[name] as string },
-    ]),
-  );
+  const packages = mapValues(input.packages, ({ version }, name) => {
+    return { version, manifest: input.manifests[name] as string };
+  });
   const { digest, sample } = await readDataState(input.apiUrl, input.site.config);
   return {
     origin: input.origin,

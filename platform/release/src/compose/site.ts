@@ -11,7 +11,7 @@ import {
   type PackageRoute,
 } from '@elo-platform/protocol';
 import { chooseVersion } from '@elo-platform/runtime/choose-version';
-import { shareKeyOf } from '@elo-platform/store';
+import { mapValues, shareKeyOf } from '@elo-platform/store';
 import { publicSettings } from '../settings/site-settings';
 import type { ComposeInput } from './input';
 
@@ -191,12 +191,7 @@ export function islandsOfRoute(
 ): Record<string, { readonly module: string; readonly when: IslandMoment }> | undefined {
   const { module, islands } = route;
   if (!site.shell.islands || islands === undefined || remote.mount !== 'tree') return undefined;
-  return Object.fromEntries(
-    Object.entries(islands).map(([name, when]) => [
-      name,
-      { module: moduleOfIsland(module, name), when },
-    ]),
-  );
+  return mapValues(islands, (when, name) => ({ module: moduleOfIsland(module, name), when }));
 }
 
 function documentRoute(
