@@ -26,9 +26,8 @@ import {
 } from '../settings/site-settings';
 import { isOutdated } from '../site/load-site';
 
-/** A promotion that is asked for. */
+/** A promotion to the channel of the settings. */
 export interface Promotion {
-  readonly channel: string;
   /** Head that the changes were decided on. */
   readonly base: ChannelState;
   /** What to change on top of it. */
@@ -38,9 +37,11 @@ export interface Promotion {
   /** What the channel is to set otherwise; then the entry is about that. */
   readonly settings?: SettingChanges;
   /** Compose again even when no package changes. */
-  readonly refresh: boolean;
-  readonly origin: string | undefined;
-  readonly force: readonly string[];
+  readonly refresh?: boolean;
+  /** Origin to compose for; default: that of the settings. */
+  readonly origin?: string;
+  /** Gates whose problems do not refuse. */
+  readonly force?: readonly string[];
   readonly reason: string;
 }
 
@@ -100,7 +101,8 @@ export async function preparingOn(
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
 export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
-  const { channel, base, changes } = promotion;
+  const { base, changes } = promotion;
+  const { channel } = context.settings;
   const signer = await context.signer();
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
@@ -129,7 +131,7 @@ async function propose(
   const changes = changesBetween(live, versions);
   const canaries = readCanaries({ head });
   requireApart(changes, canaries, readCanaries(promotion.base));
-  const origin = await originFor(context, promotion.origin, release);
+  const origin = await originFor(context, promotion.origin ?? context.settings.origin, release);
   const { config } = await context.site();
   if (promotion.settings) {
     requireUnset(promotion.settings, promotion.base.head?.body.settings, head?.body.settings);
@@ -143,11 +145,11 @@ async function propose(
   const preparing: Preparing = {
     context,
     signer,
-    channel: promotion.channel,
+    channel: context.settings.channel,
     liveRelease: release,
     origin,
     settings: all,
-    force: promotion.force,
+    force: promotion.force ?? [],
   };
   const isBase = head?.digest === promotion.base.head?.digest;
   const planned = isBase ? promotion.planned : undefined;

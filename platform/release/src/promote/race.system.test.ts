@@ -98,12 +98,8 @@ async function promoteWhile(ours: string, theirs: string) {
   return promote(
     { ...context, store },
     {
-      channel: 'production',
       base,
       changes: changesBetween(live, { ...live, [name]: version }),
-      refresh: false,
-      origin: undefined,
-      force: [],
       reason: '',
     },
   );

@@ -71,7 +71,6 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 };
 
 async function toPromotion(context: Context, input: Input, options: Options): Promise<Promotion> {
-  const { channel, origin } = context.settings;
   const { refresh, force, reason } = options;
   if (options.plan !== undefined) {
     const plan = await readPlan(options.plan);
@@ -82,21 +81,12 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
     }
     const base = await planBase(context, plan);
     const { release: planned, changes } = plan;
-    return {
-      channel,
-      base,
-      changes,
-      planned,
-      refresh: true,
-      origin: plan.origin,
-      force,
-      reason,
-    };
+    return { base, changes, planned, refresh: true, origin: plan.origin, force, reason };
   }
-  const base = await readChannel(context, channel);
+  const base = await readChannel(context, context.settings.channel);
   const versions = await chooseVersions(context, input.args, options, base);
   const changes = changesBetween(versionsOf(base.release), versions);
-  return { channel, base, changes, refresh, origin, force, reason };
+  return { base, changes, refresh, force, reason };
 }
 
 function toLines(context: Context, channel: string, promoted: Promoted): string[] {

@@ -148,7 +148,7 @@ async function rollBackPackage(
   word: string,
   reason: string,
 ): Promise<ResultOf<typeof resultSchema>> {
-  const { channel, origin } = context.settings;
+  const { channel } = context.settings;
   const base = await readChannel(context, channel);
   const { head, release } = base;
   const name = await nameOfPackage(word, Object.keys(versionsOf(release)));
@@ -162,12 +162,8 @@ async function rollBackPackage(
   // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
   const { promote } = await import('../promote/promote');
   const promoted = await promote(context, {
-    channel,
     base,
     changes: [{ name, from, to }],
-    refresh: false,
-    origin,
-    force: [],
     reason: reason || `${name} back to ${to}`,
   });
   const live = promoted.release ?? release;

@@ -89,7 +89,7 @@ async function set(
   assignments: readonly string[],
   { reset, reason }: z.infer<typeof optionsSchema>,
 ): Promise<Result> {
-  const { channel, origin } = context.settings;
+  const { channel } = context.settings;
   const { config } = await context.site();
   const settings: SettingChanges = {
     ...readAssignments(config, assignments),
@@ -101,17 +101,8 @@ async function set(
     });
   }
   const base = requireLive(await readChannel(context, channel), channel);
-  const promoted = await promote(context, {
-    channel,
-    base,
-    changes: [],
-    settings,
-    refresh: true,
-    origin,
-    force: [],
-    reason,
-  });
-  const { entry, release, rest } = promoted;
+  const promotion = { base, changes: [], settings, refresh: true, reason };
+  const { entry, release, rest } = await promote(context, promotion);
   const changes = changesBetween(base.head.body.settings ?? {}, entry?.body.settings ?? {});
   const shown = await show(context);
   const { colours } = context.output;
