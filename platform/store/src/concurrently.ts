@@ -1,14 +1,17 @@
 /**
  * Runs work over items, at most `width` at once, and keeps their order. The first failure rejects;
  * work already begun is waited for.
+ * @param onProgress called after each item
  */
 export async function concurrently<Item, Value>(
   items: readonly Item[],
   width: number,
   work: (item: Item, index: number) => Promise<Value>,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<Value[]> {
   const results: Value[] = new Array(items.length);
   let next = 0;
+  let done = 0;
   let failed = false;
   const worker = async () => {
     while (next < items.length && !failed) {
@@ -16,6 +19,8 @@ export async function concurrently<Item, Value>(
       next += 1;
       try {
         results[index] = await work(items[index] as Item, index);
+        done += 1;
+        onProgress?.(done, items.length);
       } catch (error) {
         failed = true;
         throw error;

@@ -193,11 +193,12 @@ export function pathOfKey(key: string): string {
   return key.split('?')[0] as string;
 }
 
-function mapValues<Value>(
-  record: Readonly<Record<string, Value>>,
-  map: (value: Value) => Value,
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+/** A record with other values under the same keys. */
+export function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
 
 function damaged(key: string, what: string, cause?: unknown): EloError {

@@ -62,15 +62,20 @@ export async function entryNumbers(store: Store, channel: string): Promise<numbe
 }
 
 /** Channels that have a log. */
-export async function listChannels(store: Store): Promise<string[]> {
+export function listChannels(store: Store): Promise<string[]> {
+  return foldersIn(store, 'channels/');
+}
+
+/** Names of the folders in a folder (`channels/`), without listing what they hold. */
+export async function foldersIn(store: Store, folder: string): Promise<string[]> {
   const found: string[] = [];
-  let after = 'channels/';
+  let after = folder;
   for (;;) {
-    const next = await first(store.list('channels/', { after, limit: 1 }));
-    const channel = next?.key.split('/')[1];
-    if (channel === undefined) return found;
-    found.push(channel);
-    after = `${channelPrefix(channel)}~`;
+    const next = await first(store.list(folder, { after, limit: 1 }));
+    const name = next?.key.split('/')[1];
+    if (name === undefined) return found;
+    found.push(name);
+    after = `${folder}${name}/~`;
   }
 }
 

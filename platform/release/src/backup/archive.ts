@@ -4,9 +4,17 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { EloError } from '@elo-platform/protocol';
-import { sha256Hex } from '@elo-platform/store';
+import {
+  claimKey,
+  collectionKey,
+  type Store,
+  type StoredObject,
+  sha256Hex,
+  turnKey,
+} from '@elo-platform/store';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import { isRecordKey } from '../verify/verify-releases';
 
 /** Last object of an archive: proves that it is whole. */
 const INDEX = 'elo-backup.json';
@@ -24,14 +32,58 @@ export interface ArchivedObject {
   readonly bytes: Uint8Array;
 }
 
+/** Logs, which were read before, and notes of running commands. */
+const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
+
+/** Below it are the records of releases, and of what was composed of them late. */
+const RELEASES = 'releases/';
+
+/**
+ * Writes the whole store to a file. Logs are read first, and what belongs to releases is listed next, so
+ * that everything they name is in the archive even while others publish and compose.
+ * @returns how many objects it holds
+ */
+export async function backupStore(
+  store: Store,
+  file: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<number> {
+  const logs: ArchivedObject[] = [];
+  for await (const { key } of store.list('channels/')) {
+    const bytes = await store.get(key);
+    if (bytes !== undefined) logs.push({ key, bytes });
+  }
+  const objects: StoredObject[] = [];
+  for await (const object of store.list(RELEASES)) objects.push(object);
+  for await (const object of store.list('')) {
+    if (object.key.startsWith(RELEASES)) continue;
+    if (!LEFT_OUT.some((prefix) => object.key.startsWith(prefix))) objects.push(object);
+  }
+  // Files, then the records that refer to them, then the log entries that make those live.
+  objects.sort((a, b) => Number(isRecordKey(a.key)) - Number(isRecordKey(b.key)));
+  return writeArchive(file, readAll(store, objects, logs, onProgress));
+}
+
+async function* readAll(
+  store: Store,
+  objects: readonly StoredObject[],
+  logs: readonly ArchivedObject[],
+  onProgress?: (done: number, total: number) => void,
+): AsyncIterable<ArchivedObject> {
+  for (const [index, { key }] of objects.entries()) {
+    const bytes = await store.get(key);
+    // gc deleted it as unused after it was listed.
+    if (bytes !== undefined) yield { key, bytes };
+    onProgress?.(index + 1, objects.length);
+  }
+  yield* logs;
+}
+
 /**
  * Writes a compressed tar archive; a failure leaves no partial file.
  * @returns how many objects it holds
  */
-export async function writeArchive(
-  file: string,
-  objects: AsyncIterable<ArchivedObject>,
-): Promise<number> {
+async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>): Promise<number> {
   const temporary = `${file}.part`;
   const tar = pack();
   // The pipeline reports errors; this listener keeps a late one from crashing the process.

@@ -1,5 +1,6 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { checkKey, createSame, entryKey, type Store, signedBodyOf } from '@elo-platform/store';
+import { jsonOf } from '../context/files';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
@@ -21,7 +22,6 @@ export interface Restored {
 
 /** An archive as a first reading found it. */
 interface Archive {
-  readonly file: string;
   /** Bytes of each channel's entries. */
   readonly logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
   readonly verified: VerifiedObjects;
@@ -34,19 +34,13 @@ interface Archive {
  * @throws EloError `damage` or `signature` when the archive could not be served, `version-exists`
  *   when the store holds something else
  */
-export async function restoreStore(
-  store: Store,
-  file: string,
-  trust: Trust,
-  onProgress?: (done: number) => void,
-): Promise<Restored> {
+export async function restoreStore(store: Store, file: string, trust: Trust): Promise<Restored> {
   const archive = await readWhole(file, trust);
   const checked = await checkLogs(store, archive, trust);
   let objects = 0;
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
     if ((await createSame(store, object.key, object.bytes)) === 'created') objects += 1;
-    onProgress?.(objects);
   };
   for await (const object of readArchive(file)) {
     if (object.key.startsWith('channels/')) continue;
@@ -84,7 +78,7 @@ async function readWhole(file: string, trust: Trust): Promise<Archive> {
     const log = logs.get(channel) ?? new Map();
     logs.set(channel, log.set(Number(digits), object.bytes));
   }
-  return { file, logs, verified };
+  return { logs, verified };
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
@@ -131,16 +125,7 @@ async function compare(
   if (right !== undefined) return right && !verified.isRight(key, there) ? 'damaged' : 'keep';
   const sound = await isRecordSound(key, store, trust);
   if (sound !== undefined) return sound ? 'create' : 'damaged';
-  return isJson(bytes) && !isJson(there) ? 'damaged' : 'create';
-}
-
-function isJson(bytes: Uint8Array): boolean {
-  try {
-    JSON.parse(Buffer.from(bytes).toString());
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonOf(bytes) !== undefined && jsonOf(there) === undefined ? 'damaged' : 'create';
 }
 
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {

@@ -1,15 +1,17 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
   integrityOf,
+  manifestKey,
   OBJECTS,
   objectName,
   type RecordSource,
   readManifest,
   readRelease,
+  releaseKey,
   type Store,
   unpackedIntegrity,
 } from '@elo-platform/store';
-import { filesOfPackage, filesOfRelease } from '../verify/verify-releases';
+import { type Expected, filesOfPackage, filesOfRelease } from '../verify/verify-releases';
 import type { ArchivedObject } from './archive';
 
 /** An object that is named by its content, plain or compressed. */
@@ -30,9 +32,9 @@ export class VerifiedObjects {
     this.halves.set(key, bytes);
     if (!this.halves.has(record.key) || !this.halves.has(`${record.key}.sig`)) return;
     const source: RecordSource = { get: async (wanted) => this.halves.get(wanted) };
-    for (const { key: file, integrity } of await filesOf(record, source, this.trust)) {
-      this.integrity.set(file, integrity);
-    }
+    // Malformed or forged, it proves nothing.
+    const files = await record.files(source, this.trust).catch(() => undefined);
+    for (const { key: file, integrity } of files ?? []) this.integrity.set(file, integrity);
     this.halves.delete(record.key);
     this.halves.delete(`${record.key}.sig`);
   }
@@ -55,36 +57,30 @@ export class VerifiedObjects {
 }
 
 /** A signed record: of a release, or the manifest of a version. */
-interface RecordName {
+interface SignedRecord {
   /** Key of the record, without `.sig`. */
   readonly key: string;
-  readonly release?: string;
-  readonly version?: readonly [name: string, version: string];
+  /** Files that it names; `undefined` if it does not exist. @throws EloError `damage` or `signature` */
+  files(source: RecordSource, trust: Trust): Promise<readonly Expected[] | undefined>;
 }
 
-function recordOf(key: string): RecordName | undefined {
+/** The record that a key or its signature's key is of. */
+function recordOf(key: string): SignedRecord | undefined {
   const own = key.replace(/\.sig$/, '');
-  const [kind, name = '', version = '', file] = own.split('/');
-  if (kind === 'releases' && version === 'release.json') return { key: own, release: name };
-  if (kind === 'packages' && file === 'elo-package.json' && own.split('/').length === 4) {
-    return { key: own, version: [name, version] };
+  const [, name = '', version = ''] = own.split('/');
+  if (own === releaseKey(name)) {
+    const files: SignedRecord['files'] = async (source, trust) => {
+      const found = await readRelease(source, name, trust);
+      return found && filesOfRelease(found.value);
+    };
+    return { key: own, files };
   }
-  return undefined;
-}
-
-async function filesOf(record: RecordName, source: RecordSource, trust: Trust) {
-  try {
-    if (record.release !== undefined) {
-      const release = await readRelease(source, record.release, trust);
-      return release === undefined ? [] : filesOfRelease(release.value);
-    }
-    const [name = '', version = ''] = record.version ?? [];
-    const manifest = await readManifest(source, name, version, trust);
-    return manifest === undefined ? [] : filesOfPackage(manifest.value);
-  } catch {
-    // Malformed or forged: it proves nothing.
-    return [];
-  }
+  if (own !== manifestKey(name, version)) return undefined;
+  const files: SignedRecord['files'] = async (source, trust) => {
+    const found = await readManifest(source, name, version, trust);
+    return found && filesOfPackage(found.value);
+  };
+  return { key: own, files };
 }
 
 /**
@@ -98,17 +94,11 @@ export async function isRecordSound(
 ): Promise<boolean | undefined> {
   const record = recordOf(key);
   if (record === undefined) return undefined;
-  try {
-    const [name = '', version = ''] = record.version ?? [];
-    const found =
-      record.release !== undefined
-        ? await readRelease(source, record.release, trust)
-        : await readManifest(source, name, version, trust);
-    return found !== undefined;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'store-unreachable') throw error;
-    return false;
-  }
+  const files = await record.files(source, trust).catch((error: unknown) => {
+    if (errorCode(error) === 'store-unreachable') throw error;
+    return undefined;
+  });
+  return files !== undefined;
 }
 
 /** A mistyped store must not look empty, or clean. @throws EloError `not-found` */

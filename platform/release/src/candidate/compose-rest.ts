@@ -6,18 +6,16 @@ import {
   type LogEntry,
   progressOf,
   readHead,
-  readManifest,
   readRelease,
   releasesOf,
   type Signer,
   writeLate,
 } from '@elo-platform/store';
-import { composedFor, requireRelease } from '../channel/state';
+import { composedFor, requireManifests, requireRelease, versionsOf } from '../channel/state';
 import { releaseIdOf } from '../compose/release-id';
 import type { Context } from '../context/context';
-import { checkingStore } from '../context/stores';
 import { entriesBack } from '../history/entries';
-import { apiFor } from './compose';
+import { composeInput } from './compose';
 
 /** How composing late documents ended. */
 export interface Rest {
@@ -88,20 +86,19 @@ async function work(
       next: 'Use a key that may promote or compose there (`elo keys list`).',
     });
   }
-  const claim = await context.claim();
-  claim.require(id);
+  (await context.claim()).require(id);
   const { releaseInputs, composeRest: compose } = await context.composer();
-  const input = {
-    store: checkingStore(context.store, (key) => claim.require(key)),
-    ...(await packagesOf(context, record)),
-    origin: inputs.origin,
-    apiUrl: apiFor(context, inputs.settings),
-    settings: inputs.settings,
-    site: await context.site(),
-    year: inputs.year,
-    previous: await releaseBefore(context, channel, id),
-    onProgress: (done: number, total: number) => context.output.progress('Composing', done, total),
-  };
+  const packages = await requireManifests(
+    context.store,
+    versionsOf(record),
+    (what) =>
+      new EloError('damage', `${what} is not in the store`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      }),
+  );
+  const { origin, settings, year } = inputs;
+  const previous = await releaseBefore(context, channel, id);
+  const input = await composeInput(context, packages, { origin, settings, year, previous });
   if (releaseIdOf(await releaseInputs(input)) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
       next: 'Make a new release with `elo promote --refresh`.',
@@ -111,11 +108,7 @@ async function work(
     await requireLive(context, channel, id);
     await writeLate(context.store, signer, record, body, trust);
   };
-  const own = { schema: 1, release: id } as const;
-  await compose(input, begun, {
-    table: (route, number, table) => write({ ...own, route, number, table }),
-    siteMap: (files) => write({ ...own, files }),
-  });
+  await compose(input, begun, write);
 }
 
 /** A superseded release need not be composed. @throws EloError `lost-race` */
@@ -125,22 +118,6 @@ async function requireLive(context: Context, channel: string, id: string): Promi
   throw new EloError('lost-race', `${id} is no longer live on ${channel}`, {
     next: 'Nothing is to be done: another release has taken its place.',
   });
-}
-
-async function packagesOf({ store }: Context, { inputs }: Release) {
-  const found = await Promise.all(
-    Object.entries(inputs.packages).map(async ([name, { version }]) => {
-      const signed = await readManifest(store, name, version);
-      if (signed !== undefined) return [name, signed] as const;
-      throw new EloError('damage', `${name}@${version} is not in the store`, {
-        next: 'Restore it from a backup (`elo restore`).',
-      });
-    }),
-  );
-  return {
-    packages: Object.fromEntries(found.map(([name, { value }]) => [name, value])),
-    manifests: Object.fromEntries(found.map(([name, { integrity }]) => [name, integrity])),
-  };
 }
 
 /** The newest other release of the log: unchanged documents are taken over from it. */

@@ -2,7 +2,6 @@ import {
   API_SETTING,
   EloError,
   errorCode,
-  type PackageManifest,
   type Release,
   type SettingValues,
   type Trust,
@@ -12,18 +11,18 @@ import {
   canonicalJson,
   concurrently,
   hasRight,
+  mapValues,
   needsNote,
-  readManifest,
   readRelease,
   releaseKey,
-  type Signed,
   type Signer,
   type Store,
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
-import { composedFor } from '../channel/state';
+import { composedFor, readManifests, requireManifests } from '../channel/state';
 import { listPackages, type Versions } from '../channel/versions';
+import type { ComposeInput } from '../compose/input';
 import { releaseIdOf } from '../compose/release-id';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
@@ -66,19 +65,12 @@ export async function composeCandidate(
   if (known !== undefined) claim.require(known);
   const finished = known === undefined ? undefined : await findFinished(candidate, known);
   if (finished !== undefined) return finished;
-  const entries = Object.entries(candidate.packages);
-  const input = {
-    store: checkingStore(context.store, (key) => claim.require(key)),
-    packages: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
-    manifests: Object.fromEntries(entries.map(([name, { integrity }]) => [name, integrity])),
+  const input = await composeInput(context, candidate.packages, {
     origin,
-    apiUrl: apiFor(context, settings),
     settings,
-    site: await context.site(),
     year: new Date().getFullYear(),
     previous: previous && (await composedFor(context, channel, previous)),
-    onProgress: (done: number, total: number) => context.output.progress('Composing', done, total),
-  };
+  });
   try {
     const { releaseInputs, composeRelease } = await context.composer();
     const inputs = await releaseInputs(input);
@@ -97,6 +89,24 @@ export async function composeCandidate(
       cause: error,
     });
   }
+}
+
+/** What the composer gets. Objects that `gc` is deleting are refused. */
+export async function composeInput(
+  context: Context,
+  packages: Candidate['packages'],
+  facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'previous'>,
+): Promise<ComposeInput> {
+  const claim = await context.claim();
+  return {
+    ...facts,
+    store: checkingStore(context.store, (key) => claim.require(key)),
+    packages: mapValues(packages, ({ value }) => value),
+    manifests: mapValues(packages, ({ integrity }) => integrity),
+    apiUrl: apiFor(context, facts.settings),
+    site: await context.site(),
+    onProgress: (done, total) => context.output.progress('Composing', done, total),
+  };
 }
 
 /** The command may reach the API by another address than the channel's edges do. */
@@ -180,17 +190,13 @@ function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
 export async function loadCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
   const { context, channel, liveRelease, origin, signer } = preparing;
   const claim = await context.claim();
-  const found = await Promise.all(
-    Object.entries(versions).map(async ([name, version]) => {
-      claim.require(`${name}@${version}`);
-      const signed = await readManifest(context.store, name, version);
-      if (signed !== undefined) return [name, signed] as const;
-      throw new EloError('not-found', `${name}@${version} is not published`, {
-        next: `Publish it with \`elo publish <package>\`, or name another version.${didYouMean(name, await listPackages(context.store))}`,
-      });
-    }),
-  );
-  const packages = Object.fromEntries(found);
+  for (const [name, version] of Object.entries(versions)) claim.require(`${name}@${version}`);
+  const packages = await requireManifests(context.store, versions, async (what, name) => {
+    const hint = didYouMean(name, await listPackages(context.store));
+    return new EloError('not-found', `${what} is not published`, {
+      next: `Publish it with \`elo publish <package>\`, or name another version.${hint}`,
+    });
+  });
   return {
     store: context.store,
     trust: await context.trust(),
@@ -199,23 +205,7 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
     origin,
     site: (await context.site()).config,
     packages,
-    live: await loadLive(context, liveRelease, packages),
+    live: await readManifests(context.store, liveRelease, packages),
     liveRelease,
   };
-}
-
-async function loadLive(
-  context: Context,
-  release: Release | undefined,
-  packages: Record<string, Signed<PackageManifest>>,
-): Promise<Record<string, PackageManifest>> {
-  const live = await Promise.all(
-    Object.entries(release?.inputs.packages ?? {}).map(async ([name, { version, manifest }]) => {
-      const same = packages[name];
-      if (same?.integrity === manifest) return [name, same.value] as const;
-      const signed = await readManifest(context.store, name, version).catch(() => undefined);
-      return signed === undefined ? undefined : ([name, signed.value] as const);
-    }),
-  );
-  return Object.fromEntries(live.filter((entry) => entry !== undefined));
 }

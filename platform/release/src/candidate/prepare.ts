@@ -1,8 +1,8 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { versionsOf } from '../channel/state';
 import type { Versions } from '../channel/versions';
-import { GATES, RELEASE_GATES } from '../gates';
-import type { Candidate } from '../gates/gate';
+import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
+import { type Candidate, problemsOf } from '../gates/gate';
 import { type Problem, refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
 import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
@@ -27,8 +27,7 @@ export async function prepareRelease(
   planned?: string,
 ): Promise<Prepared> {
   const { composed, problems } = await composeAndCheck(versions, preparing);
-  refuse(problems.filter(({ gate }) => !preparing.force.includes(gate)));
-  if (composed === undefined) throw nothingComposed();
+  refuse(unforced(problems, preparing));
   if (planned !== undefined && composed.id !== planned) {
     throw new EloError('lost-race', `Release ${composed.id} would go live, not ${planned}`, {
       next: 'The data changed since the plan was made: plan again, and look again.',
@@ -62,12 +61,9 @@ export async function prepareFinished(release: Release, preparing: Preparing): P
       },
     );
   }
-  const checks = [
-    ...GATES.map((gate) => gate.check(candidate)),
-    ...RELEASE_GATES.map((gate) => gate.check(candidate, release)),
-  ];
-  const problems = await problemsOf(checks);
-  refuse(problems.filter(({ gate }) => !preparing.force.includes(gate)));
+  const found = [problemsOf(GATES, candidate), problemsOf(RELEASE_GATES, candidate, release)];
+  const problems = (await Promise.all(found)).flat();
+  refuse(unforced(problems, preparing));
   const checked = await composeCandidate(candidate, preparing, release.id);
   if (checked.id === release.id) {
     return { release: await storeRelease(checked, preparing), forced: problems };
@@ -90,58 +86,45 @@ export async function composeUnpromoted(
   preparing: Preparing,
 ): Promise<{ release: Release; problems: readonly Problem[]; candidate: Candidate }> {
   const { candidate, composed, problems } = await composeAndCheck(versions, preparing, true);
-  if (composed === undefined) {
-    refuse(problems);
-    throw nothingComposed();
-  }
   const release = await storeRelease(composed, preparing);
   return { release, problems, candidate };
-}
-
-/** The problems that kept a candidate from being composed cannot be forced, so this is never reached. */
-function nothingComposed(): EloError {
-  return new EloError('internal', 'Nothing was composed, and no gate says why', { next: '' });
 }
 
 /**
  * Every problem of a candidate: those that are found ahead of composing do not hide those of the
  * result. Code that is not signed by a key with the right to publish it is never run.
  * @param onlyLook true when the key needs no right to promote
- * @returns `composed` absent when it cannot be composed; then there are problems
+ * @throws RefusedError when it cannot be composed
  */
 async function composeAndCheck(
   versions: Versions,
   preparing: Preparing,
   onlyLook = false,
-): Promise<{ candidate: Candidate; composed?: Release; problems: readonly Problem[] }> {
-  const candidate = await openCandidate(versions, preparing);
-  const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
+): Promise<{ candidate: Candidate; composed: Release; problems: readonly Problem[] }> {
+  // What composes the candidate loads its code while the candidate is read.
+  (await preparing.context.composer()).warmRenderer?.();
+  const candidate = await loadCandidate(versions, preparing);
+  const before = await problemsOf(GATES, candidate);
+  const blocking = unforced(before, preparing);
   const passed = onlyLook ? promoterProblem(candidate)?.message : undefined;
   if (before.some(({ gate, message }) => gate === 'signature' && message !== passed)) {
-    return { candidate, problems: before };
+    refuse(blocking);
   }
-  const blocking = before.filter(({ gate }) => !preparing.force.includes(gate));
   try {
     const composed = await composeCandidate(candidate, preparing);
-    const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
+    const after = await problemsOf(RELEASE_GATES, candidate, composed);
     return { candidate, composed, problems: [...before, ...after] };
   } catch (error) {
     const isOfCandidate = error instanceof EloError && error.code !== 'store-unreachable';
-    if (blocking.length === 0 || !isOfCandidate) throw error;
-    const { code, message, next } = error;
-    return { candidate, problems: [...before, { gate: 'compose', code, message, next }] };
+    if (blocking.length > 0 && isOfCandidate) {
+      const { code, message, next } = error;
+      refuse([...blocking, { gate: 'compose', code, message, next }]);
+    }
+    throw error;
   }
 }
 
-/** Reads a candidate that will be composed, while what composes it loads its code. */
-async function openCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
-  const { warmRenderer } = await preparing.context.composer();
-  warmRenderer?.();
-  return loadCandidate(versions, preparing);
-}
-
-async function problemsOf(
-  checks: readonly (readonly Problem[] | Promise<readonly Problem[]>)[],
-): Promise<Problem[]> {
-  return (await Promise.all(checks)).flat();
+/** Problems that refuse a candidate. */
+function unforced(problems: readonly Problem[], { force }: Preparing): Problem[] {
+  return problems.filter(({ gate }) => UNFORCEABLE.has(gate) || !force.includes(gate));
 }

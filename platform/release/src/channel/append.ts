@@ -11,6 +11,7 @@ import {
   turnKey,
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { jsonOf } from '../context/files';
 import { refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
 import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/claims';
@@ -19,7 +20,6 @@ import {
   type ChannelState,
   changesBetween,
   describeChange,
-  overlapOf,
   readChannel,
   versionsOf,
 } from './state';
@@ -81,12 +81,12 @@ function requireUntouched(
   ours: readonly Change[],
   theirs: readonly Change[],
 ): void {
-  const overlap = new Set(overlapOf(ours, theirs).map(({ name }) => name));
-  if (overlap.size === 0) return;
-  const what = theirs
-    .filter(({ name }) => overlap.has(name))
-    .map(describeChange)
-    .join(', ');
+  // A package that both sides changed, and not to the same version: replaying one would undo the other.
+  const overlap = theirs.filter(({ name, to }) =>
+    ours.some((our) => our.name === name && our.to !== to),
+  );
+  if (overlap.length === 0) return;
+  const what = overlap.map(describeChange).join(', ');
   throw new EloError(
     'lost-race',
     `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,
@@ -146,28 +146,23 @@ export async function appendOrRefuse(
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
-/** A held lock on a channel. */
-export interface Turn {
-  end(): Promise<void>;
-}
-
 /**
  * Waits for the lock to compose for a channel. The lock of a killed process expires at once on the
  * same machine, and after a minute on another one.
+ * @returns releases it
  */
 export async function takeTurn(
   store: Store,
   channel: string,
   patienceMs = PATIENCE_MS,
-): Promise<Turn> {
+): Promise<() => Promise<void>> {
   const key = turnKey(channel);
   const own = Buffer.from(JSON.stringify({ ...noteOfProcess(), nonce: randomUUID() }));
-  const turn: Turn = { end: () => endTurn(store, key, own) };
   let known: string | undefined;
   let until = 0;
   for (;;) {
     if ((await store.create(key, own, { contentType: 'application/json' })) === 'created') {
-      return turn;
+      return () => endTurn(store, key, own);
     }
     const there = await store.get(key);
     if (there === undefined) continue;
@@ -186,12 +181,12 @@ export async function withChannelLock<Result>(
   channel: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const turn = await takeTurn(store, channel);
+  const release = await takeTurn(store, channel);
   try {
     return await work();
   } finally {
     // A lock that cannot be released expires.
-    await turn.end().catch(() => undefined);
+    await release().catch(() => undefined);
   }
 }
 
@@ -202,10 +197,7 @@ async function endTurn(store: Store, key: string, note: Uint8Array): Promise<voi
 }
 
 function isOver(text: string): boolean {
-  try {
-    return hasEnded(processNoteSchema.parse(JSON.parse(text)));
-  } catch {
-    // A partly written note is no lock.
-    return true;
-  }
+  const note = processNoteSchema.safeParse(jsonOf(text));
+  // A partly written note is no lock.
+  return !note.success || hasEnded(note.data);
 }

@@ -2,10 +2,12 @@ import { EloError, type PackageManifest, type Release, type Trust } from '@elo-p
 import {
   isComplete,
   type LogEntry,
+  mapValues,
   readComposed,
   readHead,
   readManifest,
   readRelease,
+  type Signed,
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
@@ -80,12 +82,14 @@ export type Change = Readonly<z.infer<typeof changeSchema>>;
 
 /** Versions of a release. */
 export function versionsOf(release: Release | undefined): Versions {
-  const packages = Object.entries(release?.inputs.packages ?? {});
-  return Object.fromEntries(packages.map(([name, { version }]) => [name, version]));
+  return mapValues(release?.inputs.packages ?? {}, ({ version }) => version);
 }
 
-/** Differences between two sets of versions, by name. */
-export function changesBetween(before: Versions, after: Versions): Change[] {
+/** Differences between two sets of versions, or of other values, by name. */
+export function changesBetween<Value>(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): { name: string; from: Value | undefined; to: Value | undefined }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
     .map((name) => ({ name, from: before[name], to: after[name] }))
@@ -102,32 +106,44 @@ export function applyChanges(versions: Versions, changes: readonly Change[]): Ve
   return next;
 }
 
-/**
- * Packages that both sides changed, and not to the same version: where replaying one on the other
- * would undo it.
- */
-export function overlapOf(ours: readonly Change[], theirs: readonly Change[]): Change[] {
-  return ours.filter(({ name, to }) =>
-    theirs.some((their) => their.name === name && their.to !== to),
-  );
-}
-
 /** A change in words: `mf-news 1.0.0 → 1.1.0`. */
 export function describeChange({ name, from, to }: Change): string {
   if (from === undefined) return `${name} ${to} (new)`;
   return to === undefined ? `${name} ${from} removed` : `${name} ${from} → ${to}`;
 }
 
-/** Manifests of a release's packages; a missing or damaged one is left out. */
+/**
+ * Manifests of a release's packages; a missing or damaged one is left out.
+ * @param known manifests that were read, which need not be read again
+ */
 export async function readManifests(
   store: Store,
-  release: Release,
+  release: Release | undefined,
+  known: Readonly<Record<string, Signed<PackageManifest>>> = {},
 ): Promise<Record<string, PackageManifest>> {
   const found = await Promise.all(
-    Object.entries(release.inputs.packages).map(async ([name, { version }]) => {
-      const signed = await readManifest(store, name, version).catch(() => undefined);
+    Object.entries(release?.inputs.packages ?? {}).map(async ([name, { version, manifest }]) => {
+      const same = known[name]?.integrity === manifest ? known[name] : undefined;
+      const signed = same ?? (await readManifest(store, name, version).catch(() => undefined));
       return signed === undefined ? [] : [[name, signed.value] as const];
     }),
   );
   return Object.fromEntries(found.flat());
+}
+
+/**
+ * Signed manifests of exact versions.
+ * @param missing makes the error for a version (`name@1.2.3`) that the store lacks
+ */
+export async function requireManifests(
+  store: Store,
+  versions: Versions,
+  missing: (what: string, name: string) => EloError | Promise<EloError>,
+): Promise<Record<string, Signed<PackageManifest>>> {
+  const found = Object.entries(versions).map(async ([name, version]) => {
+    const signed = await readManifest(store, name, version);
+    if (signed === undefined) throw await missing(`${name}@${version}`, name);
+    return [name, signed] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }

@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { manifestKey, readManifest, type Store } from '@elo-platform/store';
+import { foldersIn, manifestKey, readManifest, type Store } from '@elo-platform/store';
 import { compare, gt, inc, prerelease, valid } from 'semver';
 import { didYouMean } from '../context/did-you-mean';
 import { nameOfPackage } from '../publish/package-names';
@@ -45,17 +45,8 @@ export async function newestOfSite(store: Store, scope: string): Promise<Version
 }
 
 /** Names of all packages that were ever published. */
-export async function listPackages(store: Store): Promise<string[]> {
-  const found: string[] = [];
-  for (let after = 'versions/'; ; ) {
-    let name: string | undefined;
-    for await (const { key } of store.list('versions/', { after, limit: 1 })) {
-      name = key.split('/')[1];
-    }
-    if (name === undefined) return found;
-    found.push(name);
-    after = `versions/${name}/~`;
-  }
+export function listPackages(store: Store): Promise<string[]> {
+  return foldersIn(store, 'versions/');
 }
 
 /**

@@ -8,6 +8,14 @@ export interface LoadedVerb {
   readonly resultSchema: z.ZodType;
 }
 
+/** A verb that returns what its schema describes. */
+export function verbOf<Schema extends z.ZodType>(
+  resultSchema: Schema,
+  run: Verb<Schema>,
+): LoadedVerb {
+  return { resultSchema, run };
+}
+
 /** What a shell may offer for a value: fixed words, or names that are looked up. */
 export type Values = readonly string[] | 'channels' | 'packages' | 'canaries' | 'gates' | 'verbs';
 

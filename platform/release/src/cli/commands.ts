@@ -17,10 +17,9 @@ const COMPOSING = [
 const EVIDENCE = ['--evidence <url>', "collector's private port (ELO_EVIDENCE)"] as const;
 const EVERY = ['--every <seconds>', 'from one look to the next (default 15)'] as const;
 
-/** Every verb of `elo`. */
-export const COMMANDS: readonly CommandSpec[] = [
-  {
-    name: 'publish',
+/** Verbs by their one or two words. */
+const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
+  publish: {
     summary: 'upload a built package as an immutable, signed version',
     arguments: [['<package>', "the package's folder"]],
     options: [
@@ -29,8 +28,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     dry: 'asked',
     load: () => require('../verbs/publish'),
   },
-  {
-    name: 'promote',
+  promote: {
     summary: 'make versions live: gates, compose, append to the channel log',
     arguments: [VERSIONS],
     options: [
@@ -46,14 +44,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     dry: 'asked',
     load: () => require('../verbs/promote'),
   },
-  {
-    name: 'compose',
+  compose: {
     summary: 'compose the documents that a live release left for later',
     options: [COMPOSING[1]],
     load: () => require('../verbs/compose'),
   },
-  {
-    name: 'rollback',
+  rollback: {
     summary: 'make an earlier release live again, without composing; or one package',
     arguments: [['[package]', 'put this one back alone; composed and gated', 'packages']],
     options: [
@@ -65,8 +61,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     dry: 'asked',
     load: () => require('../verbs/rollback'),
   },
-  {
-    name: 'plan',
+  plan: {
     summary: 'what promoting would change; writes nothing',
     arguments: [VERSIONS],
     options: [
@@ -82,15 +77,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     dry: 'always',
     load: () => require('../verbs/plan'),
   },
-  {
-    name: 'preview',
+  preview: {
     summary: 'compose an unpromoted release and print its private address',
     arguments: [['<versions...>', NAMED, 'packages']],
     options: [REASON, ...COMPOSING],
     load: () => require('../verbs/preview'),
   },
-  {
-    name: 'canary start',
+  'canary start': {
     summary: 'give some visitors another release',
     arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],
     options: [
@@ -109,43 +102,37 @@ export const COMMANDS: readonly CommandSpec[] = [
     dry: 'asked',
     load: () => require('../verbs/canary-start'),
   },
-  {
-    name: 'canary advance',
+  'canary advance': {
     summary: 'give it to more visitors; at 100 all of them have it',
     arguments: [RUNNING],
     options: [['--percent <n>', 'default: the next of 1, 5, 10, 25, 50, 100'], REASON],
     dry: 'asked',
     load: () => require('../verbs/canary-advance'),
   },
-  {
-    name: 'canary abort',
+  'canary abort': {
     summary: 'give its visitors the stable release again',
     arguments: [RUNNING],
     options: [REASON],
     dry: 'asked',
     load: () => require('../verbs/canary-abort'),
   },
-  {
-    name: 'canary watch',
+  'canary watch': {
     summary: 'go on with a canary that was started with --auto; also with a paused one',
     arguments: [RUNNING],
     options: [EVIDENCE, EVERY, COMPOSING[1]],
     load: () => require('../verbs/canary-watch'),
   },
-  {
-    name: 'canary explain',
+  'canary explain': {
     summary: 'how the newest canary was judged, in words and as a chart',
     arguments: [['[packages...]', 'package that it changed; none: the newest', 'packages']],
     options: [EVIDENCE],
     load: () => require('../verbs/canary-explain'),
   },
-  {
-    name: 'canary status',
+  'canary status': {
     summary: 'which canaries run, for how many',
     load: () => require('../verbs/canary-status'),
   },
-  {
-    name: 'watch',
+  watch: {
     summary: 'compare the live release with the one before it; alert, and roll back if configured',
     options: [
       EVIDENCE,
@@ -158,22 +145,19 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/watch'),
   },
-  {
-    name: 'settings',
+  settings: {
     summary: 'what the channel sets; with set name=value: sets it, and composes',
     arguments: [['[words...]', 'nothing: show; or set name=value, as many as change', ['set']]],
     options: [['--reset <names...>', 'back to the default of the site'], REASON, ...COMPOSING],
     dry: 'asked',
     load: () => require('../verbs/settings'),
   },
-  {
-    name: 'history',
+  history: {
     summary: "the channel's log, newest first",
     options: [['--limit <n>', 'so many entries (default 20)']],
     load: () => require('../verbs/history'),
   },
-  {
-    name: 'diff',
+  diff: {
     summary: 'compare two releases',
     arguments: [
       ['<before>', 'release id or its first digits, number of a log entry, or channel', 'channels'],
@@ -181,8 +165,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/diff'),
   },
-  {
-    name: 'bisect',
+  bisect: {
     summary: 'find the entry, and the package, that made the site bad',
     options: [
       ['--good <entry>', 'number of a log entry that was good, or a time'],
@@ -194,33 +177,28 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/bisect'),
   },
-  {
-    name: 'at',
+  at: {
     summary: 'serve a past state at an address of its own, read-only',
     arguments: [['<when>', 'number of a log entry, or a time like 2026-11-25T09:30']],
     load: () => require('../verbs/at'),
   },
-  {
-    name: 'status',
+  status: {
     summary: 'what is live, since when, by whom and why',
     load: () => require('../verbs/status'),
   },
-  {
-    name: 'errors',
+  errors: {
     summary: "what threw in visitors' browsers, with file, line and commit",
     arguments: [['[channel]', 'default: that of --channel', 'channels']],
     options: [['--hours <n>', 'of the last n hours (default 24)'], EVIDENCE],
     load: () => require('../verbs/errors'),
   },
-  {
-    name: 'dashboard',
+  dashboard: {
     summary: 'show what is live, its evidence and the log in a browser, and act there',
     options: [EVIDENCE],
     serves: true,
     load: () => require('../verbs/dashboard'),
   },
-  {
-    name: 'verify',
+  verify: {
     summary: 'hash and check everything that a channel can reach',
     options: [
       ['--all', 'every channel'],
@@ -228,28 +206,24 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/verify'),
   },
-  {
-    name: 'repair',
+  repair: {
     summary: "accept the channel's log in its current state: invalid entries are set aside",
     options: [['--reason <text>', 'why, for the log; must be given']],
     load: () => require('../verbs/repair'),
   },
-  {
-    name: 'checkpoint',
+  checkpoint: {
     summary: 'write a signed statement of the newest log entry, to keep elsewhere',
     arguments: [['<file>', 'a new file; with --countersign, an existing checkpoint']],
     options: [['--countersign', 'check the log against the file, and add your signature to it']],
     load: () => require('../verbs/checkpoint'),
   },
-  {
-    name: 'explain',
+  explain: {
     summary: 'ask an edge where its response comes from: release, entry, arm, packages',
     arguments: [['<url>', "a page's address, as visitors reach it"]],
     options: [['--cookie <text>', 'of a visitor, whose canary arm or preview it should be']],
     load: () => require('../verbs/explain'),
   },
-  {
-    name: 'gc',
+  gc: {
     summary: 'find, and with --apply delete, what nothing can reach any more',
     options: [
       ['--keep-days <n>', 'keep what was live or made in so many days (default 30)'],
@@ -258,21 +232,18 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/gc'),
   },
-  {
-    name: 'backup',
+  backup: {
     summary: 'write the whole store to a file',
     arguments: [['<file>', 'a new .tar.gz file']],
     load: () => require('../verbs/backup'),
   },
-  {
-    name: 'restore',
+  restore: {
     summary: 'put a backup into a store, checked on the way in',
     arguments: [['<file>', 'made by elo backup']],
     dry: 'asked',
     load: () => require('../verbs/restore'),
   },
-  {
-    name: 'export',
+  export: {
     summary: 'write a release as static files with an nginx configuration',
     arguments: [
       ['<release>', 'release id or its first digits, number of a log entry, or channel'],
@@ -291,8 +262,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/export'),
   },
-  {
-    name: 'init',
+  init: {
     summary: 'start a new site in this folder: host, first remote, local store',
     options: [
       ['--name <text>', "as visitors read it (default: the folder's name)"],
@@ -301,8 +271,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/init'),
   },
-  {
-    name: 'new',
+  new: {
     summary: "start a new remote from the site's template, or a plain one",
     arguments: [['<name>', 'folder and package name, e.g. news']],
     options: [
@@ -311,16 +280,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/new'),
   },
-  {
-    name: 'schema',
+  schema: {
     summary: 'print the JSON Schema of what a verb prints with --json',
     arguments: [
       ['<verb...>', 'one or two words, e.g. canary start; error for what failures print', 'verbs'],
     ],
     load: () => require('../verbs/schema').forCommands(COMMANDS),
   },
-  {
-    name: 'completion',
+  completion: {
     summary: 'print what a shell needs to complete verbs, options and values',
     arguments: [
       [
@@ -331,15 +298,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => require('../verbs/completion').forCommands(COMMANDS),
   },
-  {
-    name: 'keys create',
+  'keys create': {
     summary: 'make a key pair and print its public half',
     arguments: [['<name>', 'who or what signs with it']],
     options: [['--folder <folder>', 'where the private half goes (default .elo/keys)']],
-    load: () => require('../verbs/keys-create'),
+    load: () => require('../verbs/keys').create,
   },
-  {
-    name: 'keys add',
+  'keys add': {
     summary: 'let a key publish and promote; edits the trust file',
     arguments: [
       ['<name>', 'name in the trust file'],
@@ -355,15 +320,13 @@ export const COMMANDS: readonly CommandSpec[] = [
       ],
       ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
     ],
-    load: () => require('../verbs/keys-add'),
+    load: () => require('../verbs/keys').add,
   },
-  {
-    name: 'keys list',
+  'keys list': {
     summary: 'who may publish what and promote where',
-    load: () => require('../verbs/keys-list'),
+    load: () => require('../verbs/keys').list,
   },
-  {
-    name: 'keys rotate',
+  'keys rotate': {
     summary: 'replace a key by a new one with its rights; edits the trust file',
     arguments: [
       ['<name>', 'name in the trust file'],
@@ -371,12 +334,17 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['[publicKey]', 'its public half; default: that of its key file, made when missing'],
     ],
     options: [['--folder <folder>', 'where the private half is or goes (default .elo/keys)']],
-    load: () => require('../verbs/keys-rotate'),
+    load: () => require('../verbs/keys').rotate,
   },
-  {
-    name: 'keys revoke',
+  'keys revoke': {
     summary: 'stop trusting a key from now on; edits the trust file',
     arguments: [['<name>', 'name in the trust file']],
-    load: () => require('../verbs/keys-revoke'),
+    load: () => require('../verbs/keys').revoke,
   },
-];
+};
+
+/** Every verb of `elo`. */
+export const COMMANDS: readonly CommandSpec[] = Object.entries(VERBS).map(([name, spec]) => ({
+  name,
+  ...spec,
+}));

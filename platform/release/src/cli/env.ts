@@ -69,11 +69,11 @@ function takenFrom(site: LocalSite, given: Given): Given {
 function describeTaken({ store, trust, key, origin, api }: Given): string | undefined {
   const path = (file: unknown) => relative(process.cwd(), String(file)) || '.';
   const parts = [
-    ...(store === undefined ? [] : [`store ${path(store)}`]),
-    ...(trust === undefined ? [] : [`trust ${path(trust)}`]),
-    ...(key === undefined ? [] : [`key ${path(key)}`]),
-    ...(origin === undefined ? [] : [`origin ${origin}`]),
-    ...(api === undefined ? [] : [`data from ${api}`]),
-  ];
+    store !== undefined && `store ${path(store)}`,
+    trust !== undefined && `trust ${path(trust)}`,
+    key !== undefined && `key ${path(key)}`,
+    origin !== undefined && `origin ${origin}`,
+    api !== undefined && `data from ${api}`,
+  ].filter(Boolean);
   return parts.length === 0 ? undefined : `From the local site: ${parts.join(', ')}`;
 }

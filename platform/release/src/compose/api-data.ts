@@ -15,34 +15,31 @@ interface Answer {
 async function get(apiUrl: string, path: string): Promise<Answer> {
   const answer = await ask(apiUrl, path);
   if (!answer.ok) {
-    throw new EloError(
-      'compose',
-      `The API at ${apiUrl} answered GET ${path} with status ${answer.status}`,
-      {
-        next:
-          answer.status >= 500
-            ? "Look into the API's own log, and run the command again when it is well."
-            : 'Check that --api names the API of this project.',
-      },
-    );
+    const next =
+      answer.status >= 500
+        ? "Look into the API's own log, and run the command again when it is well."
+        : 'Check that --api names the API of this project.';
+    throw fault(apiUrl, `answered GET ${path} with status ${answer.status}`, next);
   }
-  const type = answer.headers.get('content-type') ?? 'no type';
   const text = await answer.text().catch((cause: unknown) => {
     throw noAnswer(apiUrl, path, cause);
   });
   try {
     return { text, json: JSON.parse(text), digest: answer.headers.get(DATA_HEADER) ?? undefined };
   } catch (cause) {
-    const what = /json/.test(type)
-      ? `${text.length} characters of broken JSON`
-      : `no JSON (${type})`;
-    throw new EloError('compose', `The API at ${apiUrl} answered GET ${path} with ${what}`, {
-      next: /json/.test(type)
-        ? 'The response was cut off: check the proxies between this machine and the API.'
-        : 'Check that --api names the API, not another server.',
-      cause,
-    });
+    const type = answer.headers.get('content-type') ?? 'no type';
+    const [what, next] = /json/.test(type)
+      ? [
+          `${text.length} characters of broken JSON`,
+          'The response was cut off: check the proxies between this machine and the API.',
+        ]
+      : [`no JSON (${type})`, 'Check that --api names the API, not another server.'];
+    throw fault(apiUrl, `answered GET ${path} with ${what}`, next, cause);
   }
+}
+
+function fault(apiUrl: string, what: string, next: string, cause?: unknown): EloError {
+  return new EloError('compose', `The API at ${apiUrl} ${what}`, { next, cause });
 }
 
 async function ask(apiUrl: string, path: string): Promise<Response> {
@@ -59,10 +56,8 @@ function noAnswer(apiUrl: string, path: string, cause: unknown): EloError {
     cause instanceof Error && cause.name === 'TimeoutError'
       ? `within ${TIMEOUT / 1000} s`
       : `(${codeOf(cause)})`;
-  return new EloError('compose', `The API at ${apiUrl} gave no answer to GET ${path} ${why}`, {
-    next: 'Start the API, or name a running one with --api.',
-    cause,
-  });
+  const next = 'Start the API, or name a running one with --api.';
+  return fault(apiUrl, `gave no answer to GET ${path} ${why}`, next, cause);
 }
 
 function codeOf(error: unknown): string {
@@ -91,12 +86,8 @@ export async function readDataState(
   if (data === undefined) return NO_DATA;
   const { json } = await get(apiUrl, data.digest);
   const answer = stateSchema.safeParse(json);
-  if (!answer.success) {
-    throw new EloError('compose', `The API at ${apiUrl} names no data digest`, {
-      next: 'Check that --api names the API of this site.',
-    });
-  }
-  return answer.data;
+  if (answer.success) return answer.data;
+  throw fault(apiUrl, 'names no data digest', 'Check that --api names the API of this site.');
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type PackageRoute,
 } from '@elo-platform/protocol';
 import type { RouteAssets } from '@elo-platform/render';
-import { integrityOf, objectName, type Store } from '@elo-platform/store';
+import { integrityOf, objectName, packageKey, type Store } from '@elo-platform/store';
 import { joinBootScript } from './boot';
 import {
   baseOf,
@@ -31,25 +31,18 @@ export class PackageReader {
 
   /** @throws EloError `damage` when a file is missing or is not what its manifest says */
   read(manifest: PackageManifest, file: string): Promise<string> {
-    const key = `packages/${manifest.name}/${manifest.version}/${file}`;
-    const known = this.texts.get(key) ?? this.load(key, manifest.files[file]?.integrity);
+    const key = packageKey(manifest.name, manifest.version, file);
+    const load = async () => Buffer.from(await this.readBytes(manifest, file)).toString();
+    const known = this.texts.get(key) ?? load();
     this.texts.set(key, known);
     return known;
   }
 
   /** Bytes of a file, checked as above. */
   async readBytes(manifest: PackageManifest, file: string): Promise<Uint8Array> {
-    const key = `packages/${manifest.name}/${manifest.version}/${file}`;
-    return this.check(key, manifest.files[file]?.integrity);
-  }
-
-  private async load(key: string, integrity: string | undefined): Promise<string> {
-    return Buffer.from(await this.check(key, integrity)).toString();
-  }
-
-  private async check(key: string, integrity: string | undefined): Promise<Uint8Array> {
+    const key = packageKey(manifest.name, manifest.version, file);
     const bytes = await this.store.get(key);
-    if (!bytes || integrityOf(bytes) !== integrity) {
+    if (!bytes || integrityOf(bytes) !== manifest.files[file]?.integrity) {
       throw new EloError('damage', `${key} is missing or not what its manifest says`, {
         next: 'Run `elo verify`, then restore it from a backup or publish another version.',
       });
@@ -99,15 +92,6 @@ async function readAll(
     text: await reader.read(owner, url.slice(base.length)),
   }));
   return Promise.all(read);
-}
-
-async function inlineStyles(
-  reader: PackageReader,
-  packages: readonly PackageManifest[],
-  urls: readonly string[],
-) {
-  const read = await readAll(reader, packages, urls);
-  return read.map(({ url, base, text }) => ({ url, css: absoluteUrls(text, base) }));
 }
 
 /** How the federation plugin's name of the chunk of one exposed module begins. */
@@ -240,8 +224,9 @@ export async function planRoute(
   const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];
   const all = integrityOfPackages(packages);
   const shellCss = (shell.exposes['./main']?.css ?? []).map((file) => baseOf(shell) + file);
+  const sheets = await readAll(reader, packages, [...shellCss, ...styled]);
   const styles = [
-    ...(await inlineStyles(reader, packages, [...shellCss, ...styled])),
+    ...sheets.map(({ url, base, text }) => ({ url, css: absoluteUrls(text, base) })),
     ...known.map((url) => ({ url, css: '' })),
   ];
   return {
@@ -272,7 +257,7 @@ export async function planRoute(
  * Makes a style sheet independent of its own URL: relative addresses become absolute.
  * @param base URL of the folder that the sheet came from, with trailing slash
  */
-export function absoluteUrls(css: string, base: string): string {
+function absoluteUrls(css: string, base: string): string {
   return css.replace(
     /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
     (_whole, _quote, path: string) => `url(${base}${path.replace(/^\.\//, '')})`,
@@ -280,6 +265,6 @@ export function absoluteUrls(css: string, base: string): string {
 }
 
 /** Addresses of the fonts that a sheet declares for Latin text, to be preloaded. */
-export function fontsOf(css: string): string[] {
+function fontsOf(css: string): string[] {
   return [...css.matchAll(/url\(([^)]+\.woff2)\)/g)].map((match) => match[1] as string);
 }

@@ -1,20 +1,9 @@
 import hints from '@elo-platform/runtime/hints.json';
 
 /** A script of a package, and the URL that the package's files lie under. */
-export interface PackageCode {
+interface PackageCode {
   readonly base: string;
   readonly code: string;
-}
-
-/** A container's entry script. */
-export interface Entry extends PackageCode {
-  readonly container: string;
-}
-
-/** The shell's first scripts, and the URL that its other ones lie under. */
-export interface ShellCode {
-  readonly base: string;
-  readonly scripts: readonly string[];
 }
 
 /** First line of each package's code in a joined script; lines count from 1. */
@@ -38,8 +27,8 @@ function linesOf(texts: readonly PackageCode[]): (readonly [number, string])[] {
  */
 export function joinBootScript(
   parts: readonly PackageCode[],
-  entries: readonly Entry[],
-  shell: ShellCode,
+  entries: readonly (PackageCode & { readonly container: string })[],
+  shell: { readonly base: string; readonly scripts: readonly string[] },
 ): string {
   const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
   // The boot script's address does not reveal the folder of the shell's later chunks.

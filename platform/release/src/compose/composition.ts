@@ -25,38 +25,38 @@ import {
   canonicalJson,
   concurrently,
   integrityOf,
+  type LateBody,
   objectName,
   readAddresses,
   routeOfKey,
-  sha256Hex,
-  type TableEntry,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
-import { type PackageReader, planRoute } from './assets';
+import { PackageReader, planRoute } from './assets';
 import type { ComposeInput } from './input';
-import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
-import { Previous } from './previous';
+import {
+  COMPOSER_VERSION,
+  codeDigest,
+  type PlannedRoute,
+  placeOf,
+  planRoutes,
+  readBundleFile,
+} from './plan-routes';
 import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
-import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
-import { documentRelease, type Site } from './site';
+import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
+import { documentRelease, readSite, type Site } from './site';
 import { SiteFiles } from './site-files';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once before a release is live, each with another remote. */
 const RENDERERS = 2;
 
-/** Takes what is composed of a release after it went live. */
-export interface LatePort {
-  /** Takes a whole table; what it throws ends the composing. */
-  table(route: string, number: number, table: TableEntry): Promise<void>;
-  /** Takes the files of the site map. */
-  siteMap(files: Readonly<Record<string, ReleaseFile>>): Promise<void>;
-}
+/** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
+export type WriteLate = (body: LateBody) => Promise<void>;
 
 /** Late documents of a release that are being composed. */
 interface Rest {
-  readonly port: LatePort;
+  readonly write: WriteLate;
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
@@ -85,20 +85,25 @@ export class Composition {
   /** Day of composing, the date of what is new in this release. */
   private today = new Date().toISOString().slice(0, 10);
   private readonly writer: ReleaseWriter;
-  private readonly previous: Previous;
+  /** The release before, if the same composer made it: only then are its documents reused. */
+  private readonly previous: Release | undefined;
   private readonly id: string;
+  private readonly site: Site;
+  private readonly reader: PackageReader;
 
+  /** @throws EloError `compose` for packages without exactly one shell */
   constructor(
     private readonly input: ComposeInput,
     private readonly inputs: Release['inputs'],
-    private readonly site: Site,
-    private readonly reader: PackageReader,
   ) {
     this.id = releaseIdOf(inputs);
+    this.site = readSite(input.packages);
+    this.reader = new PackageReader(input.store);
     this.writer = new ReleaseWriter(input.store, input.previous);
-    this.previous = new Previous(input.previous);
+    const { previous } = input;
+    this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
     this.files = new SiteFiles(
-      { id: this.id, input, inputs, site, reader },
+      { id: this.id, input, inputs, site: this.site, reader: this.reader },
       this.writer,
       this.previous,
     );
@@ -122,9 +127,9 @@ export class Composition {
   }
 
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
-  async runRest({ pages, composedAt }: Release, port: LatePort): Promise<void> {
+  async runRest({ pages, composedAt }: Release, write: WriteLate): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { port, composed: { ...pages } };
+    const rest: Rest = { write, composed: { ...pages } };
     this.rest = rest;
     this.today = composedAt.slice(0, 10);
     try {
@@ -132,7 +137,7 @@ export class Composition {
       for (const [path, { stored, job }] of await planRoutes(input, site, reader)) {
         const begun = pages[path];
         if (!begun?.tables.some(({ late }) => late)) continue;
-        const previous = this.previous.route(path);
+        const previous = this.previous?.pages[path];
         const routeInputs = this.inputsOf(stored.code, this.inputs.data);
         this.open.set(path, new RoutePages(input.store, routeInputs, previous, begun));
         jobs.push(await job());
@@ -143,7 +148,7 @@ export class Composition {
       await this.files.addSiteMap(rest.composed);
       await this.writer.finished();
       this.writer.check();
-      await port.siteMap(this.files.written);
+      await write({ schema: 1, release: this.id, files: this.files.written });
     } finally {
       await this.writer.finished();
     }
@@ -174,7 +179,7 @@ export class Composition {
   /** Takes a route's documents over, if they were composed from the same. */
   private keeps(path: string, code: string, data: string): boolean {
     const inputs = this.inputsOf(code, data);
-    const before = this.previous.route(path);
+    const before = this.previous?.pages[path];
     const kept = before?.from === inputs.from && before.late === undefined;
     if (kept) this.pages[path] = before;
     else this.open.set(path, new RoutePages(this.input.store, inputs, before));
@@ -183,14 +188,12 @@ export class Composition {
 
   /** Writes what rendering pages on request needs, late ones included: a file for each remote. */
   private addRequests(planned: readonly PlannedRoute[]): void {
-    const byRemote = new Map<string, PlannedRoute[]>();
-    for (const one of planned) {
-      const { path, remote } = one.stored;
-      const isRequested = one.render !== undefined || one.action;
-      if (!isRequested && !this.open.get(path)?.isLate) continue;
-      byRemote.set(remote, [...(byRemote.get(remote) ?? []), one]);
+    const requested = planned.filter(({ stored, render, action }) => {
+      return render !== undefined || action || this.open.get(stored.path)?.isLate;
+    });
+    for (const routes of groupsBy(requested, ({ stored }) => stored.remote)) {
+      this.addRequestsOf(routes);
     }
-    for (const routes of byRemote.values()) this.addRequestsOf(routes);
   }
 
   private addRequestsOf(routes: readonly PlannedRoute[]): void {
@@ -245,17 +248,13 @@ export class Composition {
    * documents.
    */
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
-    const byRemote = new Map<string, RouteJob[]>();
-    for (const route of routes) {
-      byRemote.set(route.remote, [...(byRemote.get(route.remote) ?? []), route]);
-    }
     if (missing) this.due += 1;
     // The longest first, so that both processes end at the same time: large code renders most. The
     // shell's own files come from a process without a remote.
     const sizeOf = (own: readonly RouteJob[]) =>
       own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
     const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
-      ...[...byRemote.values()]
+      ...groupsBy(routes, ({ remote }) => remote)
         .sort((one, other) => sizeOf(other) - sizeOf(one))
         .map((own) => ({ routes: own, missing: undefined })),
       ...(missing ? [{ routes: [], missing }] : []),
@@ -291,22 +290,22 @@ export class Composition {
     if (late === undefined) this.requireOwn(path, named);
     const listed = late === undefined ? named : await readAddresses(this.input.store, late);
     const pages = await route.choose(listed, this.input.full ?? false);
-    for (const document of route.known()) this.writer.know(document);
+    for (const document of route.before.values()) this.writer.know(document);
     for (const table of route.wholeAlready()) await this.addLateTable(path, table);
     this.due += pages.addresses.length;
     return pages;
   }
 
   /** Hands a table over that has become whole after the release went live. */
-  private async addLateTable(path: string, { number, entry, bytes }: WholeTable): Promise<void> {
+  private async addLateTable(route: string, { number, entry, bytes }: WholeTable): Promise<void> {
     const { rest } = this;
     if (rest === undefined) return;
     await this.writeTable(bytes);
-    await rest.port.table(path, number, entry);
-    const page = rest.composed[path];
+    await rest.write({ schema: 1, release: this.id, route, number, table: entry });
+    const page = rest.composed[route];
     if (page === undefined) return;
     const tables = page.tables.map((one, index) => (index === number ? entry : one));
-    rest.composed[path] = { ...page, tables };
+    rest.composed[route] = { ...page, tables };
   }
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
@@ -321,13 +320,6 @@ export class Composition {
     }
   }
 
-  private routeOf(key: string): [path: string, route: RoutePages] {
-    const path = routeOfKey(this.routePaths(), key) ?? '';
-    const route = this.open.get(path);
-    if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
-    return [path, route];
-  }
-
   private routePaths(): string[] {
     return ['404', ...this.site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
   }
@@ -338,8 +330,10 @@ export class Composition {
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
-    const [path, route] = this.routeOf(key);
-    const before = route.of(key);
+    const path = routeOfKey(this.routePaths(), key) ?? '';
+    const route = this.open.get(path);
+    if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
+    const before = route.before.get(key);
     const add = async (file: ReleaseFile) => {
       route.set(key, file);
       this.done += 1;
@@ -388,6 +382,10 @@ export class Composition {
   }
 }
 
-function digestOf(parts: readonly (string | number)[]): string {
-  return sha256Hex(canonicalJson(parts)).slice(0, 32);
+function groupsBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  }
+  return [...groups.values()];
 }

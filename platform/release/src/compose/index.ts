@@ -1,14 +1,12 @@
 import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
+import { mapValues } from '@elo-platform/store';
 import { readDataState } from './api-data';
-import { PackageReader } from './assets';
-import { Composition, type LatePort } from './composition';
+import { Composition, type WriteLate } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
-import { readSite } from './site';
 
 export { warmRenderer } from '@elo-platform/render';
-export type { LatePort } from './composition';
 export type { ComposeInput } from './input';
 
 /**
@@ -18,12 +16,9 @@ export type { ComposeInput } from './input';
 export async function releaseInputs(
   input: Omit<ComposeInput, 'store' | 'previous' | 'onProgress' | 'hungAfter'>,
 ): Promise<Release['inputs']> {
-  const packages = Object.fromEntries(
-    Object.entries(input.packages).map(([name, { version }]) => [
-      name,
-      { version, manifest: input.manifests[name] as string },
-    ]),
-  );
+  const packages = mapValues(input.packages, ({ version }, name) => {
+    return { version, manifest: input.manifests[name] as string };
+  });
   const { digest, sample } = await readDataState(input.apiUrl, input.site.config);
   return {
     origin: input.origin,
@@ -45,17 +40,18 @@ export async function releaseInputs(
  * @throws EloError `compose` that names remote, route and cause, or `damage`
  */
 export function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
-  const site = readSite(input.packages);
-  return new Composition(input, inputs, site, new PackageReader(input.store)).run();
+  return new Composition(input, inputs).run();
 }
 
 /**
  * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
  * @param release the incomplete release
- * @throws EloError `compose` that names remote, route and cause, or `damage`; what `port` throws
+ * @throws EloError `compose` that names remote, route and cause, or `damage`; what `write` throws
  */
-export function composeRest(input: ComposeInput, release: Release, port: LatePort): Promise<void> {
-  const site = readSite(input.packages);
-  const reader = new PackageReader(input.store);
-  return new Composition(input, release.inputs, site, reader).runRest(release, port);
+export function composeRest(
+  input: ComposeInput,
+  release: Release,
+  write: WriteLate,
+): Promise<void> {
+  return new Composition(input, release.inputs).runRest(release, write);
 }

@@ -1,4 +1,5 @@
 import type { MicroFrontend, PackageManifest, ReleaseMap } from '@elo-platform/protocol';
+import { mapValues } from '@elo-platform/store';
 import { baseOf } from './site';
 
 /** Address of the open format that the release map follows. */
@@ -41,15 +42,10 @@ function microFrontend(
         contract: manifest.contract,
         mount: manifest.mount,
         routes: manifest.routes,
-        exposes: Object.fromEntries(
-          Object.entries(manifest.exposes).map(([name, { js, css }]) => [name, { js, css }]),
-        ),
-        shared: Object.fromEntries(
-          Object.entries(manifest.shared).map(([name, { range, provides, singleton }]) => [
-            name,
-            { range, singleton, ...(provides ? { provides } : {}) },
-          ]),
-        ),
+        exposes: mapValues(manifest.exposes, ({ js, css }) => ({ js, css })),
+        shared: mapValues(manifest.shared, ({ range, provides, singleton }) => {
+          return { range, singleton, ...(provides ? { provides } : {}) };
+        }),
         integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
       },
     },

@@ -52,9 +52,11 @@ export class RoutePages {
   private parts: readonly (readonly string[])[] = [];
   private readonly shown = new Map<string, string>();
   private readonly kept = new Map<number, TableEntry>();
-  private readonly before = new Map<string, ReleaseFile>();
+  /** Documents of the release before whose tables were read. */
+  readonly before = new Map<string, ReleaseFile>();
   private readonly documents = new Map<string, ReleaseFile>();
-  private named: readonly ListedPage[] = [];
+  /** All pages, as a list of addresses says them. */
+  list: readonly ListedPage[] = [];
   private readonly late = new Set<string>();
 
   constructor(
@@ -72,7 +74,7 @@ export class RoutePages {
    * @param full true leaves none for later
    */
   async choose(named: readonly ListedPage[], full: boolean): Promise<PagesToMake> {
-    this.named = named;
+    this.list = named;
     this.keys = named.map(({ address }) => address);
     for (const { address, shows } of named) {
       if (shows !== undefined) this.shown.set(address, shows);
@@ -106,21 +108,6 @@ export class RoutePages {
   /** Whether some pages are left for later. */
   get isLate(): boolean {
     return this.late.size > 0;
-  }
-
-  /** All pages, as a list of addresses says them. */
-  get list(): readonly ListedPage[] {
-    return this.named;
-  }
-
-  /** A document of the release before, where its table was read. */
-  of(key: string): ReleaseFile | undefined {
-    return this.before.get(key);
-  }
-
-  /** Documents of the release before that were read. */
-  known(): Iterable<ReleaseFile> {
-    return this.before.values();
   }
 
   /** Documents of the release before whose addresses this one has, too. */
@@ -281,6 +268,6 @@ export class RoutePages {
 }
 
 /** Digest that recognizes equal inputs; it is no protection against forgery. */
-function digestOf(parts: unknown): string {
+export function digestOf(parts: unknown): string {
   return sha256Hex(canonicalJson(parts)).slice(0, 32);
 }

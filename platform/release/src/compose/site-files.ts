@@ -11,7 +11,6 @@ import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-plat
 import { z } from 'zod';
 import type { PackageReader } from './assets';
 import type { ComposeInput } from './input';
-import type { Previous } from './previous';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { SiteMapFiles } from './site-map';
 import { BEST_LEVEL, QUICK_LEVEL, type ReleaseWriter } from './writer';
@@ -52,7 +51,7 @@ export class SiteFiles {
   constructor(
     private readonly of: FilesOf,
     private readonly writer: ReleaseWriter,
-    private readonly previous: Previous,
+    private readonly previous: Release | undefined,
   ) {}
 
   /** Writes a file without waiting for it. */
@@ -119,10 +118,11 @@ export class SiteFiles {
   private async addShellFiles(rootFiles: Readonly<Record<string, string>> | undefined) {
     const { input, site, reader } = this.of;
     const { shell } = site;
-    const manifest = input.manifests[shell.name];
-    const kept = this.previous.ofShell(shell.name, manifest, isOwnFile);
-    if (kept !== undefined) {
-      Object.assign(this.written, Object.fromEntries(kept));
+    const before = this.previous?.inputs.packages[shell.name]?.manifest;
+    if (before !== undefined && before === input.manifests[shell.name]) {
+      for (const [url, file] of Object.entries(this.previous?.files ?? {})) {
+        if (!file.immutable && !isOwnFile(url)) this.written[url] = file;
+      }
       return;
     }
     // A shell that is not the previous one has had its 404 page rendered, and its files with it.
@@ -156,22 +156,20 @@ const sbomSchema = z.object({
 
 type Component = z.infer<typeof sbomSchema>['components'][number];
 
-/** Texts of the files that a release has of one kind, in the order of its packages' names. */
+/** Texts of the files that packages have of one kind. */
 async function textsOf(
   packages: readonly PackageManifest[],
   reader: PackageReader,
   file: string,
-): Promise<readonly (readonly [PackageManifest, string])[]> {
-  const having = packages
-    .filter(({ files }) => files[file] !== undefined)
-    .sort((a, b) => a.name.localeCompare(b.name));
-  return Promise.all(having.map(async (one) => [one, await reader.read(one, file)] as const));
+): Promise<readonly (readonly [name: string, text: string])[]> {
+  const having = packages.filter(({ files }) => files[file] !== undefined);
+  return Promise.all(having.map(async (one) => [one.name, await reader.read(one, file)] as const));
 }
 
 /**
  * Files at the site's root about software of others in a release: the licences as the packages
  * carry them, and all components in one CycloneDX list.
- * Packages from before these files, and those without code, are listed without components.
+ * Packages without code, and those of other bundlers, are listed without components.
  * @param id of the release
  */
 async function componentFiles(
@@ -179,13 +177,13 @@ async function componentFiles(
   packages: readonly PackageManifest[],
   reader: PackageReader,
 ): Promise<Readonly<Record<string, string>>> {
-  const notices = await textsOf(packages, reader, NOTICES_FILE);
+  const all = [...packages].sort((a, b) => a.name.localeCompare(b.name));
+  const notices = await textsOf(all, reader, NOTICES_FILE);
   const lists = new Map<string, readonly Component[]>();
-  for (const [{ name }, text] of await textsOf(packages, reader, SBOM_FILE)) {
+  for (const [name, text] of await textsOf(all, reader, SBOM_FILE)) {
     lists.set(name, sbomSchema.parse(JSON.parse(text)).components);
   }
   const refOf = ({ name, version }: PackageManifest) => `${name}@${version}`;
-  const all = [...packages].sort((a, b) => a.name.localeCompare(b.name));
   const ofOthers = new Map([...lists.values()].flat().map((one) => [one['bom-ref'], one]));
   const root = { type: 'application', 'bom-ref': id, name: 'release', version: id };
   const own = all.map((one) => ({

@@ -1,4 +1,4 @@
-import type { ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
+import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
 import {
   type Documents,
   documentsOf,
@@ -7,7 +7,6 @@ import {
   type Store,
   type TableEntry,
 } from '@elo-platform/store';
-import type { Previous } from './previous';
 import { nameOfRoute } from './site';
 
 /**
@@ -49,13 +48,8 @@ export function siteMap(documents: readonly SiteMapEntry[], origin: string): str
         '</url>',
       ].join(''),
     );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...addresses,
-    '</urlset>',
-    '',
-  ].join('\n');
+  const images = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return xmlFile('urlset', images, addresses);
 }
 
 /** The list of a site map's parts (sitemaps.org protocol 0.9). */
@@ -64,11 +58,15 @@ function siteMapIndex(parts: readonly SiteMapFile[], origin: string): string {
     const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
     return `<sitemap><loc>${escapeXml(new URL(url, origin).href)}</loc>${day}</sitemap>`;
   });
+  return xmlFile('sitemapindex', '', lines);
+}
+
+function xmlFile(root: string, attributes: string, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}>`,
     ...lines,
-    '</sitemapindex>',
+    `</${root}>`,
     '',
   ].join('\n');
 }
@@ -91,7 +89,8 @@ export class SiteMapFiles {
   constructor(
     private readonly store: Pick<Store, 'get'>,
     private readonly origin: string,
-    private readonly previous: Previous,
+    /** The release before, if the same composer made it. */
+    private readonly previous: Release | undefined,
   ) {}
 
   /** The site map: one file, or a list of parts with them. */
@@ -126,12 +125,13 @@ export class SiteMapFiles {
 
   private async partsOf(path: string, { tables }: RouteDocuments): Promise<SiteMapFile[]> {
     const name = nameOfRoute(path);
-    const before = this.previous.isFor(this.origin) ? this.previous.route(path) : undefined;
+    const previous = this.previous?.inputs.origin === this.origin ? this.previous : undefined;
+    const before = previous?.pages[path];
     const parts: SiteMapFile[] = [];
     for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
       const own = tables.slice(at, at + TABLES_PER_PART);
       const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
-      const kept = this.previous.file(url);
+      const kept = previous?.files[url];
       const isSame = kept && isEqual(own, before?.tables.slice(at, at + TABLES_PER_PART) ?? []);
       if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
       else parts.push(await this.fileOf(url, own));

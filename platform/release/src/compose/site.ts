@@ -11,7 +11,7 @@ import {
   type PackageRoute,
 } from '@elo-platform/protocol';
 import { chooseVersion } from '@elo-platform/runtime/choose-version';
-import { shareKeyOf } from '@elo-platform/store';
+import { mapValues, shareKeyOf } from '@elo-platform/store';
 import { publicSettings } from '../settings/site-settings';
 import type { ComposeInput } from './input';
 
@@ -102,19 +102,13 @@ function partOf(name: string): string {
 
 type Files = { readonly js?: readonly string[]; readonly css?: readonly string[] };
 
-/** Scripts and styles by address, each once, in the order in which they were added. */
-class Addresses {
-  readonly js = new Set<string>();
-  readonly css = new Set<string>();
-
-  add(manifest: PackageManifest, { js = [], css = [] }: Files = {}): void {
-    for (const file of js) this.js.add(baseOf(manifest) + file);
-    for (const file of css) this.css.add(baseOf(manifest) + file);
-  }
-
-  lists(): ModuleFiles {
-    return { js: [...this.js], css: [...this.css] };
-  }
+/** Scripts and styles of packages by address, each once, in this order. */
+function addressesOf(
+  parts: readonly (readonly [owner: PackageManifest, files: Files | undefined])[],
+): ModuleFiles {
+  const of = (kind: 'js' | 'css') =>
+    parts.flatMap(([owner, files]) => (files?.[kind] ?? []).map((file) => baseOf(owner) + file));
+  return { js: [...new Set(of('js'))], css: [...new Set(of('css'))] };
 }
 
 /** URLs of scripts and styles. */
@@ -125,28 +119,28 @@ export interface ModuleFiles {
 
 /** The parts of shared packages that a module uses. */
 export function partsOfModule(site: Site, remote: PackageManifest, module: string): ModuleFiles {
-  const files = new Addresses();
-  for (const [key, names] of Object.entries(usesOfModule(site, remote, module))) {
+  const uses = Object.entries(usesOfModule(site, remote, module));
+  const parts = uses.flatMap(([key, names]) => {
     const supplier = supplierFor(site, remote, key);
-    if (!supplier) continue;
-    for (const name of names) files.add(supplier, supplier.exposes[partOf(name)]);
-  }
-  return files.lists();
+    return names.flatMap((name) =>
+      supplier ? [[supplier, supplier.exposes[partOf(name)]] as const] : [],
+    );
+  });
+  return addressesOf(parts);
 }
 
 /** The page's own scripts and styles, and those of shared modules that no container supplies. */
 export function filesOfModule(site: Site, remote: PackageManifest, module: string): ModuleFiles {
-  const files = new Addresses();
-  for (const key of Object.keys(usesOfModule(site, remote, module))) {
-    if (!supplierFor(site, remote, key)) files.add(site.shell, site.shell.shared[key]);
-  }
+  const { shell } = site;
+  const isLeft = (key: string) => !supplierFor(site, remote, key);
   const exposed = remote.exposes[module];
-  for (const key of exposed?.consumes ?? []) {
-    const isSupplied = supplierFor(site, remote, key) || isFromShell(site, key);
-    if (!isSupplied) files.add(remote, remote.shared[key]);
-  }
-  files.add(remote, exposed);
-  return files.lists();
+  const used = Object.keys(usesOfModule(site, remote, module)).filter(isLeft);
+  const own = (exposed?.consumes ?? []).filter((key) => isLeft(key) && !isFromShell(site, key));
+  return addressesOf([
+    ...used.map((key) => [shell, shell.shared[key]] as const),
+    ...own.map((key) => [remote, remote.shared[key]] as const),
+    [remote, exposed],
+  ]);
 }
 
 /** Shared packages that an exposed module takes from their own containers. */
@@ -197,12 +191,7 @@ export function islandsOfRoute(
 ): Record<string, { readonly module: string; readonly when: IslandMoment }> | undefined {
   const { module, islands } = route;
   if (!site.shell.islands || islands === undefined || remote.mount !== 'tree') return undefined;
-  return Object.fromEntries(
-    Object.entries(islands).map(([name, when]) => [
-      name,
-      { module: moduleOfIsland(module, name), when },
-    ]),
-  );
+  return mapValues(islands, (when, name) => ({ module: moduleOfIsland(module, name), when }));
 }
 
 function documentRoute(

@@ -28,21 +28,17 @@ export function dryStore(store: Store): Store {
       written.delete(key);
       deleted.add(key);
     },
-    list: (prefix, options) => listBoth(store, { written, deleted }, prefix, options),
+    list: (prefix, options) => listBoth(store, written, deleted, prefix, options),
     // A folder writes a file to read its time.
     now: async () => new Date(),
     close: () => store.close(),
   };
 }
 
-interface Changes {
-  readonly written: ReadonlyMap<string, Uint8Array>;
-  readonly deleted: ReadonlySet<string>;
-}
-
 async function* listBoth(
   store: Store,
-  { written, deleted }: Changes,
+  written: ReadonlyMap<string, Uint8Array>,
+  deleted: ReadonlySet<string>,
   prefix: string,
   { after = '', limit = Number.POSITIVE_INFINITY }: ListOptions = {},
 ): AsyncIterable<StoredObject> {

@@ -119,7 +119,6 @@ async function releaseInto(
     };
     for (const build of builds) await publishPackage(build, publishing);
     await promote(context, {
-      channel: NAME,
       base: { head: undefined, release: undefined },
       changes: builds.map(({ manifest: { name, version } }) => ({ name, to: version })),
       refresh: false,

@@ -2,7 +2,7 @@ import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render';
 import {
   concurrently,
@@ -92,12 +92,8 @@ export async function exportRelease(
 ): Promise<ExportedFiles> {
   // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
   const time = new Date(release.composedAt);
-  let done = 0;
-  await concurrently(missing, 16, async (file) => {
-    await exportFile(store, file, root, time, compress);
-    done += 1;
-    onProgress?.(done, missing.length);
-  });
+  const write = (file: ExportedFile) => exportFile(store, file, root, time, compress);
+  await concurrently(missing, 16, write, onProgress);
   const map = Buffer.from(JSON.stringify(release.map));
   await placePacked(join(root, 'release.json'), map, await packBrotli(map), time, compress);
   return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };
@@ -125,24 +121,19 @@ function packageFiles({ name, version, files }: PackageManifest): ExportedFile[]
 }
 
 function releaseFiles({ files }: Release): ExportedFile[] {
-  return Object.entries(files).map(([url, file]) => ({
-    key: objectKey(file.integrity),
-    path: url.slice(1),
-    integrity: file.integrity,
-    bytes: file.bytes,
-    packed: file.brotli !== undefined,
-  }));
+  return Object.entries(files).map(([url, file]) => objectFile(url, file));
 }
 
 function documentFiles(documents: Documents): ExportedFile[] {
-  return Object.entries(documents).map(([address, file]) => ({
-    key: objectKey(file.integrity),
-    path: documentFile(address).slice(1),
-    integrity: file.integrity,
-    bytes: file.bytes,
-    packed: file.brotli !== undefined,
-    fragment: fragmentFile(documentFile(address)).slice(1),
-  }));
+  return Object.entries(documents).map(([address, file]) => {
+    const url = documentFile(address);
+    return { ...objectFile(url, file), fragment: fragmentFile(url).slice(1) };
+  });
+}
+
+function objectFile(url: string, { integrity, bytes, brotli }: ReleaseFile): ExportedFile {
+  const packed = brotli !== undefined;
+  return { key: objectKey(integrity), path: url.slice(1), integrity, bytes, packed };
 }
 
 async function exportFile(

@@ -187,7 +187,7 @@ function serverLines(
     'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
     // As the edge does: a slash at the end, capitals, and addresses that the site moved.
     ...routes.map(redirectLine),
-    ...Object.entries(release.inputs.site?.moved ?? {}).map(
+    ...Object.entries(release.inputs.site.moved ?? {}).map(
       ([from, to]) =>
         `location ~* ^${from.replaceAll('.', '\\.')}/?$ { return 308 ${to}$is_args$args; }`,
     ),

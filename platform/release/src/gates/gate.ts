@@ -1,4 +1,10 @@
-import type { PackageManifest, Release, SiteConfig, Trust } from '@elo-platform/protocol';
+import type {
+  ErrorCode,
+  PackageManifest,
+  Release,
+  SiteConfig,
+  Trust,
+} from '@elo-platform/protocol';
 import type { Signed, Store } from '@elo-platform/store';
 import type { Problem } from './problems';
 
@@ -19,17 +25,32 @@ export interface Candidate {
   readonly liveRelease: Release | undefined;
 }
 
+/** What a gate finds: a problem, of which the gate itself says the rest. */
+export type Fault = Pick<Problem, 'message' | 'next'> & Partial<Problem>;
+
 /** A check before anything is composed. Reports everything it finds; throws only when it cannot look. */
-export interface Gate {
+export interface Gate<Composed extends readonly unknown[] = []> {
   /** As `--force` names it. */
   readonly name: string;
-  check(candidate: Candidate): readonly Problem[] | Promise<readonly Problem[]>;
+  /** Code of its problems. */
+  readonly code: ErrorCode;
+  check(candidate: Candidate, ...composed: Composed): readonly Fault[] | Promise<readonly Fault[]>;
 }
 
 /** A check of what was composed. */
-export interface ReleaseGate {
-  readonly name: string;
-  check(candidate: Candidate, release: Release): readonly Problem[] | Promise<readonly Problem[]>;
+export type ReleaseGate = Gate<[release: Release]>;
+
+/** Every problem that gates find in a candidate. */
+export async function problemsOf<Composed extends readonly unknown[]>(
+  gates: readonly Gate<Composed>[],
+  candidate: Candidate,
+  ...composed: Composed
+): Promise<Problem[]> {
+  const found = gates.map(async ({ name: gate, code, check }) => {
+    const faults = await check(candidate, ...composed);
+    return faults.map((fault) => ({ gate, code, ...fault }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Manifests of a candidate, by name. */

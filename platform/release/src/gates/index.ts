@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PackageManifest, type Release, routeShape } from '@elo-platform/protocol';
+import { type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
-import { type Candidate, type Gate, manifestsOf, type ReleaseGate } from './gate';
-import type { Problem } from './problems';
+import { type Candidate, type Fault, type Gate, manifestsOf, type ReleaseGate } from './gate';
 import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { typesGate } from './types';
 
 /** Every part was written for a contract version that this release's shell can mount: its own or the one before. */
-export const contractGate: Gate = {
+const contractGate: Gate = {
   name: 'contract',
+  code: 'contract',
   check: (candidate) => {
     const manifests = manifestsOf(candidate);
     const shell = manifests.find(({ kind }) => kind === 'shell');
@@ -20,8 +20,6 @@ export const contractGate: Gate = {
     return manifests
       .filter(({ kind, contract }) => kind === 'remote' && !accepted.includes(contract))
       .map(({ name, version, contract }) => ({
-        gate: 'contract',
-        code: 'contract',
         message: `${name}@${version} was written for contract ${contract}, and shell@${shell.version} accepts ${accepted.join(' and ')}`,
         next:
           contract > shell.contract
@@ -32,15 +30,14 @@ export const contractGate: Gate = {
 };
 
 /** Sample values must not reach the public. */
-export const sampleGate: Gate = {
+const sampleGate: Gate = {
   name: 'sample',
+  code: 'sample-content',
   check: (candidate) => {
     if (isLocal(candidate.origin)) return [];
     return manifestsOf(candidate)
       .filter(({ sample }) => sample.length > 0)
       .map(({ name, version, sample }) => ({
-        gate: 'sample',
-        code: 'sample-content',
         message: `${name}@${version} holds sample values, and ${candidate.origin} is public: ${sample.join(', ')}`,
         next: 'Put the real values in, build and publish again.',
       }));
@@ -48,14 +45,13 @@ export const sampleGate: Gate = {
 };
 
 /** Nor must the lists that an empty database begins with. */
-export const sampleDataGate: ReleaseGate = {
+const sampleDataGate: ReleaseGate = {
   name: 'sample',
+  code: 'sample-content',
   check: ({ origin }, { inputs }) => {
     if (isLocal(origin) || inputs.sample === undefined) return [];
     return [
       {
-        gate: 'sample',
-        code: 'sample-content',
         message: `The pages would show sample data, and ${origin} is public: ${inputs.sample.join(', ')}`,
         next: 'Replace them by the real ones where the API takes its data from.',
       },
@@ -70,20 +66,18 @@ function isLocal(origin: string): boolean {
 }
 
 /** What a first visit of a route transfers stays within its budget, which a reviewed file states. */
-export const sizeGate: ReleaseGate = {
+const sizeGate: ReleaseGate = {
   name: 'size',
+  code: 'size-budget',
   check: async (candidate, release) => {
     const { budgets } = candidate.site;
-    const manifests = Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
-    const loads = await routeLoads(candidate.store, release, manifests);
+    const loads = await routeLoads(candidate.store, release, byName(candidate));
     return Object.entries(loads).flatMap(([path, load]) => {
       const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
       if (bytes <= budget) return [];
       return [
         {
-          gate: 'size',
-          code: 'size-budget',
           message: `${path} would transfer ${bytes} bytes, ${bytes - budget} more than its budget of ${budget}`,
           next: 'Load less at once (lazy parts, smaller libraries), or have its budget in elo.config.ts raised.',
         },
@@ -96,8 +90,9 @@ export const sizeGate: ReleaseGate = {
  * An edge could switch to the release: every signature counts, and every file that it would read has
  * the bytes that were signed. It does not read again the package versions that are live.
  */
-export const wholeGate: ReleaseGate = {
+const wholeGate: ReleaseGate = {
   name: 'whole',
+  code: 'damage',
   check: async ({ store, trust, liveRelease }, release) => {
     // The record is stored once every gate has passed.
     const read = { ...releaseReader(store, trust), release: async () => release };
@@ -105,37 +100,37 @@ export const wholeGate: ReleaseGate = {
     const fault = await faultOfRelease(store, read, release.id, 'switch', undefined, served);
     if (fault === undefined) return [];
     const { code, message, next } = fault;
-    return [{ gate: 'whole', code, message, next }];
+    return [{ code, message, next }];
   },
 };
 
 /** One shell; every address belongs to one route of one package, which exposes its module. */
 const routesGate: Gate = {
   name: 'routes',
+  code: 'routes',
   check: (candidate) => {
     const manifests = manifestsOf(candidate);
     return [...shellProblems(manifests), ...doubleClaims(manifests), ...missingModules(manifests)];
   },
 };
 
-function shellProblems(manifests: readonly PackageManifest[]): Problem[] {
+function shellProblems(manifests: readonly PackageManifest[]): Fault[] {
   const shells = manifests.filter(({ kind }) => kind === 'shell');
   if (shells.length === 1) return [];
   if (shells.length === 0) {
     return [
-      problem(
-        'A release needs a shell, and none of these packages is one',
-        'Name a shell too, e.g. `elo promote shell mf-home`.',
-      ),
+      {
+        message: 'A release needs a shell, and none of these packages is one',
+        next: 'Name a shell too, e.g. `elo promote shell mf-home`.',
+      },
     ];
   }
   const names = shells.map(({ name }) => name).join(' and ');
-  return [
-    problem(`${names} are shells, and a release has one`, 'Take the others out with --remove.'),
-  ];
+  const message = `${names} are shells, and a release has one`;
+  return [{ message, next: 'Take the others out with --remove.' }];
 }
 
-function doubleClaims(manifests: readonly PackageManifest[]): Problem[] {
+function doubleClaims(manifests: readonly PackageManifest[]): Fault[] {
   const claims = new Map<string, { readonly path: string; readonly owner: string }[]>();
   for (const { name, version, routes } of manifests) {
     for (const { path } of routes) {
@@ -147,33 +142,28 @@ function doubleClaims(manifests: readonly PackageManifest[]): Problem[] {
     .filter((same) => same.length > 1)
     .map((same) => {
       const paths = [...new Set(same.map(({ path }) => path))].join(' or ');
-      return problem(
-        `${paths} is claimed by ${same.map(({ owner }) => owner).join(' and ')}`,
-        'Let one of them give the route up, and promote both together.',
-      );
+      return {
+        message: `${paths} is claimed by ${same.map(({ owner }) => owner).join(' and ')}`,
+        next: 'Let one of them give the route up, and promote both together.',
+      };
     });
 }
 
-function missingModules(manifests: readonly PackageManifest[]): Problem[] {
+function missingModules(manifests: readonly PackageManifest[]): Fault[] {
   return manifests.flatMap(({ name, version, routes, exposes }) =>
     routes
       .filter(({ module }) => exposes[module]?.server === undefined)
-      .map(({ path, module }) =>
-        problem(
-          `${name}@${version} claims ${path} for ${module}, which it does not expose with a server part`,
-          'Correct elo.routes in its package.json and build again.',
-        ),
-      ),
+      .map(({ path, module }) => ({
+        message: `${name}@${version} claims ${path} for ${module}, which it does not expose with a server part`,
+        next: 'Correct elo.routes in its package.json and build again.',
+      })),
   );
-}
-
-function problem(message: string, next: string): Problem {
-  return { gate: 'routes', code: 'routes', message, next };
 }
 
 /** A page that visitors have must not go away by accident. */
 const removedRoutesGate: Gate = {
   name: 'removed-routes',
+  code: 'routes',
   check: (candidate) => {
     const left = new Set(pathsOf(manifestsOf(candidate)).map(routeShape));
     return Object.values(candidate.live).flatMap((manifest) => {
@@ -183,8 +173,6 @@ const removedRoutesGate: Gate = {
       const how = candidate.packages[name] === undefined ? 'without it' : 'in its new version';
       return [
         {
-          gate: 'removed-routes',
-          code: 'routes' as const,
           message: `${gone.join(', ')} of ${name} ${gone.length === 1 ? 'is' : 'are'} live, and would be gone ${how}`,
           next: 'If visitors are to get 404 there, add --force removed-routes and say why with --reason.',
         },
@@ -216,9 +204,11 @@ const WORDS = { code: 'scripts and styles', document: 'document' } as const;
  */
 const budgetGate: ReleaseGate = {
   name: 'budget',
+  code: 'size-budget',
   check: async (candidate, release) => {
     const { live, liveRelease, store } = candidate;
-    if (liveRelease === undefined || hasSamePackages(liveRelease, release)) return [];
+    if (liveRelease === undefined) return [];
+    if (isDeepStrictEqual(liveRelease.inputs.packages, release.inputs.packages)) return [];
     const [before, after] = await Promise.all([
       routeLoads(store, liveRelease, live),
       routeLoads(store, release, byName(candidate)),
@@ -228,37 +218,31 @@ const budgetGate: ReleaseGate = {
       const old = before[path];
       if (old === undefined) return [];
       return [
-        ...problemOf(path, 'code', codeBytes(old), codeBytes(load), reasonsOf(old, load)),
+        ...faultOf(path, 'code', codeBytes(old), codeBytes(load), reasonsOf(old, load)),
         ...(sameData
-          ? problemOf(path, 'document', old.document, load.document, reasonsOf(old, load))
+          ? faultOf(path, 'document', old.document, load.document, reasonsOf(old, load))
           : []),
       ];
     });
   },
 };
 
-function hasSamePackages(live: Release, release: Release): boolean {
-  return isDeepStrictEqual(live.inputs.packages, release.inputs.packages);
-}
-
 function byName(candidate: Candidate) {
   return Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
 }
 
-function problemOf(
+function faultOf(
   path: string,
   what: keyof typeof WORDS,
   before: number,
   after: number,
   reasons: readonly string[],
-): Problem[] {
+): Fault[] {
   if (after <= before * (1 + SHARE) + ALLOWANCE) return [];
   const own = reasons.filter((one) => one.startsWith('document ') === (what === 'document'));
   const why = own.slice(0, REASONS).join(', ');
   return [
     {
-      gate: 'budget',
-      code: 'size-budget',
       message: `${path} would load ${after} bytes of ${WORDS[what]} where ${before} are live, more than 2 % and ${ALLOWANCE} bytes above: ${why}`,
       next: 'Load less at once (`elo plan` shows each file), or add --force budget and say with --reason what it buys.',
     },

@@ -2,7 +2,6 @@ import type { PackageManifest, SharedDependency } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
 import { satisfies } from 'semver';
 import { type Candidate, type Gate, manifestsOf } from './gate';
-import type { Problem } from './problems';
 
 /** A dependency that the release supplies to all. */
 interface Supplied {
@@ -56,6 +55,7 @@ export function resolveShared(
 /** Every range of every package against what would be supplied. */
 export const sharedGate: Gate = {
   name: 'shared',
+  code: 'shared-dependencies',
   check: (candidate) =>
     consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
       const resolution = resolveShared(dependency, supplied);
@@ -65,11 +65,10 @@ export const sharedGate: Gate = {
           ? 'nothing in this release supplies it'
           : `this release supplies ${supplied.version} (from ${supplied.by})`;
       return [
-        problem(
-          'shared',
-          `${manifest.name}@${manifest.version} needs ${key} ${dependency.range}, and ${has}`,
-          'Build it against the supplied version, or promote a fitting supplier together with it.',
-        ),
+        {
+          message: `${manifest.name}@${manifest.version} needs ${key} ${dependency.range}, and ${has}`,
+          next: 'Build it against the supplied version, or promote a fitting supplier together with it.',
+        },
       ];
     }),
 };
@@ -77,6 +76,7 @@ export const sharedGate: Gate = {
 /** Every name that a package imports from a facade is exported by what it would get. */
 export const facadeGate: Gate = {
   name: 'facade',
+  code: 'facade',
   check: (candidate) =>
     consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
       if (supplied?.names === undefined) return [];
@@ -84,11 +84,10 @@ export const facadeGate: Gate = {
       const missing = (dependency.names ?? []).filter((name) => !supplied.names?.includes(name));
       if (missing.length === 0) return [];
       return [
-        problem(
-          'facade',
-          `${manifest.name}@${manifest.version} imports ${missing.join(', ')} from ${key}, which ${supplied.by} does not export`,
-          `Have the facade of ${supplied.by} widened and promoted first, or do without those names.`,
-        ),
+        {
+          message: `${manifest.name}@${manifest.version} imports ${missing.join(', ')} from ${key}, which ${supplied.by} does not export`,
+          next: `Have the facade of ${supplied.by} widened and promoted first, or do without those names.`,
+        },
       ];
     }),
 };
@@ -105,9 +104,4 @@ function consumers(candidate: Candidate) {
 
 function isInRange(version: string, range: string): boolean {
   return satisfies(version, range, { includePrerelease: true });
-}
-
-function problem(gate: 'shared' | 'facade', message: string, next: string): Problem {
-  const code = gate === 'shared' ? 'shared-dependencies' : 'facade';
-  return { gate, code, message, next };
 }

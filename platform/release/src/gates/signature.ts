@@ -1,14 +1,15 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { hasRight, type Signed, signatureProblem } from '@elo-platform/store';
-import type { Candidate, Gate } from './gate';
+import type { Candidate, Fault, Gate } from './gate';
 import type { Problem } from './problems';
 
 /** Every package is signed by a key that may publish it, and the own key may promote here. */
 export const signatureGate: Gate = {
   name: 'signature',
+  code: 'signature',
   check: (candidate) => {
     const packages = Object.values(candidate.packages).map((signed) =>
-      packageProblem(candidate, signed),
+      packageFault(candidate, signed),
     );
     return [promoterProblem(candidate), ...packages].filter((found) => found !== undefined);
   },
@@ -22,16 +23,15 @@ export function promoterProblem(
   const wanted = right === 'promote' ? { promote: channel } : { canary: channel };
   if (hasRight(trust, promoter, wanted)) return undefined;
   const what = right === 'promote' ? 'promote to' : 'judge canaries on';
-  return problem(
-    `The key ${promoter} may not ${what} ${channel}`,
-    `Use a key that may, or have "${channel}" added to it in the trust file.`,
-  );
+  return {
+    gate: 'signature',
+    code: 'signature',
+    message: `The key ${promoter} may not ${what} ${channel}`,
+    next: `Use a key that may, or have "${channel}" added to it in the trust file.`,
+  };
 }
 
-function packageProblem(
-  candidate: Candidate,
-  signed: Signed<PackageManifest>,
-): Problem | undefined {
+function packageFault(candidate: Candidate, signed: Signed<PackageManifest>): Fault | undefined {
   const { name, version } = signed.value;
   const message = signatureProblem({
     trust: candidate.trust,
@@ -41,13 +41,6 @@ function packageProblem(
     right: { publish: name },
     what: `${name}@${version}`,
   });
-  if (message === undefined) return undefined;
-  return problem(
-    message,
-    'Have it published by a key that the trust file allows to (`elo keys list`).',
-  );
-}
-
-function problem(message: string, next: string): Problem {
-  return { gate: 'signature', code: 'signature', message, next };
+  const next = 'Have it published by a key that the trust file allows to (`elo keys list`).';
+  return message === undefined ? undefined : { message, next };
 }

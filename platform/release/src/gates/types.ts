@@ -1,8 +1,10 @@
-import type { PackageManifest } from '@elo-platform/protocol';
-import { shareKeyOf } from '@elo-platform/store';
-import { compileTypes, type TypeCheck } from '../types/compile-types';
-import { type Candidate, type Gate, manifestsOf } from './gate';
-import type { Problem } from './problems';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EloError, type PackageManifest } from '@elo-platform/protocol';
+import { concurrently, packageKey, type Store, shareKeyOf } from '@elo-platform/store';
+import { type Candidate, type Fault, type Gate, manifestsOf } from './gate';
 import { resolveShared, suppliedBy } from './shared';
 
 /**
@@ -11,27 +13,50 @@ import { resolveShared, suppliedBy } from './shared';
  */
 export const typesGate: Gate = {
   name: 'types',
+  code: 'types',
   check: async (candidate) => {
     const checks = [...pageChecks(candidate), ...sharedChecks(candidate)];
-    const failures = await compileTypes(candidate.store, checks);
-    return failures.map(({ check, message }) => toProblem(check, message));
+    return compileTypes(candidate.store, checks);
   },
 };
 
+/** A use of published declarations that must compile. */
+interface Use {
+  /** TypeScript that names them by {@link typeOfModule}. */
+  readonly source: string;
+  /** Packages whose declarations it names. */
+  readonly packages: readonly PackageManifest[];
+  /** What it means when the use does not compile, and what to do then. */
+  readonly what: string;
+  readonly next: string;
+}
+
 /** Pages of remotes that are new or changed. */
-function pageChecks(candidate: Candidate): TypeCheck[] {
+function pageChecks(candidate: Candidate): Use[] {
   return manifestsOf(candidate)
     .filter((manifest) => manifest.kind === 'remote' && hasNewTypes(candidate, manifest))
     .flatMap((after) =>
       after.routes.flatMap(({ module }) => {
         const types = after.exposes[module]?.types;
-        return types === undefined ? [] : [{ kind: 'page' as const, module, after, types }];
+        return types === undefined ? [] : [pageCheck(after, module, types)];
       }),
     );
 }
 
+function pageCheck(after: PackageManifest, module: string, types: string): Use {
+  return {
+    packages: [after],
+    source: `import type { PageModule } from '@elo-platform/protocol';
+declare const page: ${typeOfModule(after, types)}['default'];
+export const check: PageModule<any, any> = page;
+`,
+    what: `${after.name}@${after.version} exposes ${module}, which is not a page by the contract`,
+    next: 'Correct the page (typed as PageModule, the compiler checks it while you write).',
+  };
+}
+
 /** Changed shared packages, once for every name that a remote which gets the new one imports. */
-function sharedChecks(candidate: Candidate): TypeCheck[] {
+function sharedChecks(candidate: Candidate): Use[] {
   const manifests = manifestsOf(candidate);
   const supplied = suppliedBy(manifests);
   return manifests
@@ -58,7 +83,7 @@ function namesChecks(
   after: PackageManifest,
   consumers: readonly PackageManifest[],
   key: string,
-): TypeCheck[] {
+): Use[] {
   const [oldTypes, types] = [before, after].map(({ exposes }) => exposes['./index']?.types);
   if (oldTypes === undefined || types === undefined) return [];
   const users = new Map<string, string[]>();
@@ -68,14 +93,12 @@ function namesChecks(
     }
   }
   return [...users].map(([name, usedBy]) => ({
-    kind: 'name',
-    module: './index',
-    name,
-    usedBy,
-    before,
-    oldTypes,
-    after,
-    types,
+    packages: [before, after],
+    source: `declare const after: ${typeOfModule(after, types)};
+export const check: (${typeOfModule(before, oldTypes)})[${JSON.stringify(name)}] = after[${JSON.stringify(name)}];
+`,
+    what: `${after.name}@${after.version} breaks ${name}, which ${usedBy.join(', ')} uses`,
+    next: 'Keep the old use working, or publish it as a new major version.',
   }));
 }
 
@@ -92,19 +115,105 @@ function hasNewTypes(candidate: Candidate, after: PackageManifest): boolean {
   return digest(before) !== digest(after);
 }
 
-function toProblem(check: TypeCheck, compiler: string): Problem {
-  const { name, version } = check.after;
-  const what =
-    check.kind === 'page'
-      ? `${name}@${version} exposes ${check.module}, which is not a page by the contract`
-      : `${name}@${version} breaks ${check.name}, which ${check.usedBy.join(', ')} uses`;
-  return {
-    gate: 'types',
-    code: 'types',
-    message: `${what}: ${compiler}`,
-    next:
-      check.kind === 'page'
-        ? 'Correct the page (typed as PageModule, the compiler checks it while you write).'
-        : 'Keep the old use working, or publish it as a new major version.',
-  };
+const OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  types: [],
+};
+
+/**
+ * Compiles one small file per use against the published declarations, all in one run of the
+ * compiler, in a temporary folder that sees this program's own modules.
+ */
+async function compileTypes(store: Store, checks: readonly Use[]): Promise<Fault[]> {
+  if (checks.length === 0) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'elo-types-'));
+  try {
+    await placeDeclarations(store, folder, checks);
+    const files = checks.map((_, index) => `check-${index}.ts`);
+    await Promise.all(
+      checks.map(({ source }, index) => writeFile(join(folder, files[index] ?? ''), source)),
+    );
+    // Folder of React's types and the contract: the compiler's own node_modules.
+    await symlink(dirname(compilerFolder()), join(folder, 'node_modules'), 'dir');
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: OPTIONS, files }),
+    );
+    return readFailures(await runCompiler(folder), checks);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Type of a package's module, in the source of a check. @param file its declaration file */
+function typeOfModule({ name, version }: PackageManifest, file: string): string {
+  return `typeof import('./${packageKey(name, version, file)}')`;
+}
+
+async function placeDeclarations(
+  store: Store,
+  folder: string,
+  checks: readonly Use[],
+): Promise<void> {
+  const keys = checks
+    .flatMap(({ packages }) => packages)
+    .flatMap(({ name, version, files }) =>
+      Object.keys(files)
+        .filter((file) => file.startsWith('types/'))
+        .map((file) => packageKey(name, version, file)),
+    );
+  await concurrently([...new Set(keys)], 16, async (key) => {
+    const bytes = await store.get(key);
+    await mkdir(dirname(join(folder, key)), { recursive: true });
+    await writeFile(join(folder, key), bytes ?? '');
+  });
+}
+
+function compilerFolder(): string {
+  return dirname(require.resolve('typescript/package.json'));
+}
+
+/** The compiler's output; it exits with 1 or 2 when something does not compile. */
+function runCompiler(folder: string): Promise<string> {
+  const compiler = join(compilerFolder(), 'bin', 'tsc');
+  const words = [compiler, '-p', folder, '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, words, { cwd: folder }, (error, stdout) => {
+      if (error === null || stdout.includes('error TS')) return resolve(stdout);
+      reject(
+        new EloError('internal', 'The TypeScript compiler did not run', {
+          next: 'Install the dependencies again (npm install).',
+          cause: error,
+        }),
+      );
+    });
+  });
+}
+
+/** Errors per check file; continuation lines are indented. Errors elsewhere belong to no use. */
+function readFailures(output: string, checks: readonly Use[]): Fault[] {
+  const messages = new Map<number, string[]>();
+  let current: string[] | undefined;
+  for (const line of output.split('\n')) {
+    const start = /^check-(\d+)\.ts\(\d+,\d+\): error (.*)$/.exec(line);
+    if (start !== null) {
+      const index = Number(start[1]);
+      current = messages.get(index) ?? [];
+      messages.set(index, current);
+      current.push(start[2] ?? '');
+    } else if (line.startsWith(' ')) current?.push(line.trimEnd());
+    else current = undefined;
+  }
+  return [...messages].map(([index, lines]) => {
+    const { what, next } = checks[index] as Use;
+    return { message: `${what}: ${lines.join('\n')}`, next };
+  });
 }

@@ -251,8 +251,9 @@ describe('what a killed process left', () => {
   });
 
   test('nothing is deleted after the deadline', async () => {
-    const group = { name: old, keys: [`releases/${old}/release.json`], bytes: 1, finished: false };
-    const garbage = { releases: [group], versions: [], objects: [], previews: [] };
+    const keys = [`releases/${old}/release.json`];
+    const group = { kind: 'release', name: old, keys, bytes: 1, finished: false } as const;
+    const garbage = { groups: [group], previews: [] };
     const signer = { key: 'dev', sign: () => '' };
     await expect(deleteGarbage(store, signer, garbage, new Date(0))).rejects.toMatchObject({
       code: 'collecting',

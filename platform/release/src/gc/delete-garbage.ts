@@ -7,14 +7,8 @@ import {
   versionKey,
 } from '@elo-platform/store';
 import { noteCollected } from '../verify/collected';
+import { isRecordKey } from '../verify/verify-releases';
 import type { Garbage, Group } from './find-garbage';
-
-const RECORDS = [
-  '/release.json',
-  '/elo-package.json',
-  '/release.json.sig',
-  '/elo-package.json.sig',
-];
 
 /**
  * Deletes garbage: records first, so that a half-deleted release or version does not exist any
@@ -30,33 +24,27 @@ export async function deleteGarbage(
   deadline: Date,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
-  const { releases, versions, objects, previews } = garbage;
-  const total = releases.length + versions.length + objects.length;
+  const { groups, previews } = garbage;
   let done = 0;
-  for (const group of releases) {
-    requireTime(deadline, total - done);
+  const remove = async (group: Group): Promise<void> => {
+    requireTime(deadline, groups.length - done);
     if (group.finished) await noteCollected(store, signer, group.name);
     await deleteGroup(store, group);
+    if (group.kind === 'version' && !group.finished) await forgetVersion(store, group.name);
     done += 1;
-    onProgress?.(done, total);
-  }
-  for (const group of versions) {
-    requireTime(deadline, total - done);
-    if (group.finished) await noteCollected(store, signer, group.name);
-    await deleteGroup(store, group);
-    const [name = '', version = ''] = group.name.split('@');
-    const never = !group.finished && (await store.get(collectedKey(group.name))) === undefined;
-    if (never) await store.delete(versionKey(name, version));
-    done += 1;
-    onProgress?.(done, total);
-  }
-  await concurrently(objects, 16, async (group) => {
-    requireTime(deadline, total - done);
-    await deleteGroup(store, group);
-    done += 1;
-    onProgress?.(done, total);
-  });
+    onProgress?.(done, groups.length);
+  };
+  for (const group of groups) if (group.kind !== 'object') await remove(group);
+  const objects = groups.filter(({ kind }) => kind === 'object');
+  await concurrently(objects, 16, remove);
   await concurrently(previews, 16, (key) => store.delete(key));
+}
+
+/** Deletes the marker of a version that was never finished. */
+async function forgetVersion(store: Store, what: string): Promise<void> {
+  if ((await store.get(collectedKey(what))) !== undefined) return;
+  const [name = '', version = ''] = what.split('@');
+  await store.delete(versionKey(name, version));
 }
 
 function requireTime(deadline: Date, left: number): void {
@@ -67,8 +55,7 @@ function requireTime(deadline: Date, left: number): void {
 }
 
 async function deleteGroup(store: Store, { keys }: Group): Promise<void> {
-  const isRecord = (key: string) => RECORDS.some((ending) => key.endsWith(ending));
-  for (const key of keys.filter(isRecord)) await store.delete(key);
-  const files = keys.filter((key) => !isRecord(key));
+  for (const key of keys.filter(isRecordKey)) await store.delete(key);
+  const files = keys.filter((key) => !isRecordKey(key));
   await concurrently(files, 16, (key) => store.delete(key));
 }

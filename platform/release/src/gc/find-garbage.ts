@@ -1,20 +1,26 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
   documentsOf,
+  listChannels,
   OBJECTS,
   objectKey,
   readComposed,
+  readPreview,
   readRelease,
   releaseKey,
+  releasesOf,
   type Store,
   type StoredObject,
   type TableEntry,
   tablesOf,
 } from '@elo-platform/store';
-import type { Roots } from './find-roots';
+import { verifyLog } from '../verify/verify-log';
+import { filesOfRelease } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
+  /** An object is what releases share; it belongs to no finished record of its own. */
+  readonly kind: 'release' | 'version' | 'object';
   /** `mf-home@1.0.0`, a release id, or an object's key. */
   readonly name: string;
   readonly keys: readonly string[];
@@ -25,88 +31,54 @@ export interface Group {
 
 /** What can go. */
 export interface Garbage {
-  readonly releases: readonly Group[];
-  readonly versions: readonly Group[];
-  /** What releases share, by its key; nothing belongs to a finished record of its own. */
-  readonly objects: readonly Group[];
+  /** Releases, then versions, then objects. */
+  readonly groups: readonly Group[];
   readonly previews: readonly string[];
 }
 
-/** Groups that no root reaches and that were not touched after the cutoff. */
-export async function findGarbage(
-  store: Store,
-  roots: Roots,
-  cutoff: Date,
-  trust: Trust,
-): Promise<Garbage> {
-  const releases = await groupsBelow(store, 'releases/', 2, 'release.json.sig');
+/**
+ * Groups that no root reaches and that were not touched after the cutoff.
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
+ *   may be deleted, because it may have named any release
+ */
+export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Promise<Garbage> {
+  const roots = await findRoots(store, cutoff, trust);
+  const releases = await groupsOf(store, 'release');
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
   const used = await usedBy(store, kept, trust);
-  const objects = await objectsIn(store);
-  const versions = await groupsBelow(store, 'packages/', 3, 'elo-package.json.sig');
-  return {
-    releases: releases.filter((group) => !kept.includes(group)),
-    versions: versions.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
-    objects: objects.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
-    previews: roots.oldPreviews,
-  };
-}
-
-/** Names of everything that can go. */
-export function namesOf({ releases, versions, objects }: Garbage): string[] {
-  return [...releases, ...versions, ...objects].map(({ name }) => name);
-}
-
-/** What of it has one of these names. */
-export function onlyNamed(garbage: Garbage, names: ReadonlySet<string>): Garbage {
-  const named = ({ name }: Group) => names.has(name);
-  return {
-    ...garbage,
-    releases: garbage.releases.filter(named),
-    versions: garbage.versions.filter(named),
-    objects: garbage.objects.filter(named),
-  };
-}
-
-/** The garbage of several rounds as one. */
-export function joined(rounds: readonly Garbage[]): Garbage {
-  return {
-    releases: rounds.flatMap(({ releases }) => releases),
-    versions: rounds.flatMap(({ versions }) => versions),
-    objects: rounds.flatMap(({ objects }) => objects),
-    previews: rounds.flatMap(({ previews }) => previews),
-  };
+  const objects = await groupsOf(store, 'object');
+  const versions = await groupsOf(store, 'version');
+  const unused = [...versions, ...objects].filter(
+    ({ name, newest }) => !used.has(name) && newest < cutoff,
+  );
+  const groups = [...releases.filter((group) => !kept.includes(group)), ...unused];
+  return { groups, previews: roots.oldPreviews };
 }
 
 type DatedGroup = Group & { readonly newest: Date };
 
-/** Objects with their compressed forms and notes. */
-async function objectsIn(store: Store): Promise<DatedGroup[]> {
-  return groupsOf(
-    store,
-    OBJECTS,
-    (key) => key.replace(/\.(?:br|note)$/, ''),
-    () => false,
-  );
-}
+/** Where groups of a kind are, to which of them a key belongs, and what a finished one has. */
+const KINDS = {
+  release: {
+    prefix: 'releases/',
+    nameOf: (key: string) => key.split('/')[1] ?? '',
+    finished: '/release.json.sig',
+  },
+  version: {
+    prefix: 'packages/',
+    nameOf: (key: string) => key.split('/').slice(1, 3).join('@'),
+    finished: '/elo-package.json.sig',
+  },
+  object: {
+    prefix: OBJECTS,
+    // With its compressed form and its note.
+    nameOf: (key: string) => key.replace(/\.(?:br|note)$/, ''),
+    finished: undefined,
+  },
+} as const;
 
-/** @param depth segments of the group's key, e.g. 3 for `packages/<name>/<version>` */
-async function groupsBelow(
-  store: Store,
-  prefix: string,
-  depth: number,
-  record: string,
-): Promise<DatedGroup[]> {
-  const nameOf = (key: string) => key.split('/').slice(1, depth).join('@');
-  return groupsOf(store, prefix, nameOf, (key) => key.endsWith(`/${record}`));
-}
-
-async function groupsOf(
-  store: Store,
-  prefix: string,
-  nameOf: (key: string) => string,
-  finishes: (key: string) => boolean,
-): Promise<DatedGroup[]> {
+async function groupsOf(store: Store, kind: Group['kind']): Promise<DatedGroup[]> {
+  const { prefix, nameOf, finished } = KINDS[kind];
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
     const name = nameOf(object.key);
@@ -115,10 +87,11 @@ async function groupsOf(
     else group.push(object);
   }
   return [...groups].map(([name, objects]) => ({
+    kind,
     name,
     keys: objects.map(({ key }) => key),
     bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0),
-    finished: objects.some(({ key }) => finishes(key)),
+    finished: finished !== undefined && objects.some(({ key }) => key.endsWith(finished)),
     newest: new Date(Math.max(...objects.map(({ modified }) => modified.getTime()))),
   }));
 }
@@ -140,16 +113,13 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
     const { release, refused } = await readComposed(store, found.value, trust);
     const damage = refused.find(({ code }) => code === 'damage');
     if (damage !== undefined) throw damage;
-    const { inputs, pages } = found.value;
-    const files = [...Object.values(found.value.files), ...Object.values(release.files)];
-    const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
-    for (const [each, { version }] of Object.entries(inputs.packages)) {
+    for (const [each, { version }] of Object.entries(release.inputs.packages)) {
       used.add(`${each}@${version}`);
     }
-    for (const file of [...files, ...lists]) used.add(objectKey(file.integrity));
     // What a table names needs no second look: it is the same in every release that has the table.
     const isNew = ({ integrity }: TableEntry) => !used.has(objectKey(integrity));
     for (const each of [found.value, release]) {
+      for (const { key } of filesOfRelease(each)) used.add(key);
       for await (const [, file] of documentsOf(store, each, isNew)) {
         used.add(objectKey(file.integrity));
       }
@@ -157,4 +127,55 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
     }
   }
   return used;
+}
+
+/** What must stay, and previews that have had their time. */
+interface Roots {
+  readonly releases: ReadonlySet<string>;
+  readonly oldPreviews: readonly string[];
+}
+
+/**
+ * Releases that a channel, a canary or a preview can reach, and those that were live after the
+ * cutoff: visitors may still have them open.
+ */
+async function findRoots(store: Store, cutoff: Date, trust: Trust): Promise<Roots> {
+  const releases = new Set<string>();
+  for (const channel of await listChannels(store)) {
+    for (const id of await recentReleases(store, channel, cutoff, trust)) releases.add(id);
+  }
+  const oldPreviews: string[] = [];
+  for await (const { key, modified } of store.list('previews/')) {
+    const id = key.slice('previews/'.length, -'.json'.length);
+    const preview = await readPreview(store, id, trust).catch((error: unknown) => {
+      // By a key that was revoked, say: no edge shows it.
+      if (errorCode(error) === 'signature') return undefined;
+      throw error;
+    });
+    if (modified < cutoff) oldPreviews.push(key);
+    else if (preview !== undefined) releases.add(preview.release);
+  }
+  return { releases, oldPreviews };
+}
+
+/** From the head back to the entry that was live at the cutoff, that one included. */
+async function recentReleases(
+  store: Store,
+  channel: string,
+  cutoff: Date,
+  trust: Trust,
+): Promise<string[]> {
+  const { entries, findings } = await verifyLog(store, channel, trust);
+  const [bad] = findings;
+  if (bad !== undefined) {
+    throw new EloError('damage', `${bad.where}: ${bad.message}`, {
+      next: 'Bring it back with `elo restore`, or set it aside with `elo repair`, before anything is deleted.',
+    });
+  }
+  const found: string[] = [];
+  for (const body of entries.toReversed()) {
+    found.push(...releasesOf(body));
+    if (new Date(body.at) < cutoff) break;
+  }
+  return found;
 }

@@ -91,14 +91,13 @@ export async function compareReleases(
   const { channel } = context.settings;
   const before = recordBefore && (await composedFor(context, channel, recordBefore));
   const after = await composedFor(context, channel, recordAfter);
-  const [loadsBefore, loadsAfter] = await Promise.all([
-    loadsOf(context, before),
-    loadsOf(context, after),
-  ]);
+  const loadsOf = async (release: Release) =>
+    routeLoads(context.store, release, await readManifests(context.store, release));
+  const [loadsBefore, loadsAfter] = await Promise.all([before && loadsOf(before), loadsOf(after)]);
   const { added, removed, changed } = await compareDocuments(context.store, before, after);
   const { done, of } = progressOf(after);
   const pages = await sortChanges(context.store, changed);
-  const paths = [...new Set([...Object.keys(loadsBefore), ...Object.keys(loadsAfter)])].sort();
+  const paths = [...new Set([loadsBefore ?? {}, loadsAfter].flatMap(Object.keys))].sort();
   return {
     packages: changesBetween(versionsOf(before), versionsOf(after)),
     documents: {
@@ -108,7 +107,7 @@ export async function compareReleases(
     inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),
     routes: Object.fromEntries(
       paths.map((path) => {
-        const [old, now] = [loadsBefore[path], loadsAfter[path]];
+        const [old, now] = [loadsBefore?.[path], loadsAfter[path]];
         return [path, { before: figuresOf(old), after: figuresOf(now), why: reasonsOf(old, now) }];
       }),
     ),
@@ -140,14 +139,6 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
       `    ${why.slice(0, REASONS_SHOWN).join(', ')}${why.length > REASONS_SHOWN ? `, and ${why.length - REASONS_SHOWN} more` : ''}`,
     ]),
   ];
-}
-
-async function loadsOf(
-  context: Context,
-  release: Release | undefined,
-): Promise<Record<string, RouteLoad>> {
-  if (release === undefined) return {};
-  return routeLoads(context.store, release, await readManifests(context.store, release));
 }
 
 /** Documents that differ. Tables that both releases have are not even read. */

@@ -103,7 +103,7 @@ export async function findInLog(
 export function describeEntry({ n, body }: LogEntry): string {
   const canaries = canariesOf(body).map(
     ({ release, packages, buckets }) =>
-      ` + canary ${[...Object.keys(packages ?? {}), release].join(' ')} ${buckets.length} %`,
+      ` + canary ${[...Object.keys(packages), release].join(' ')} ${buckets.length} %`,
   );
   const forced =
     body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';

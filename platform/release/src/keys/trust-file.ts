@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { parseTrust } from '@elo-platform/store';
 import { didYouMean } from '../context/did-you-mean';
+import { replaceFile } from '../context/files';
 
 type TrustedKey = Trust['keys'][string];
 
@@ -21,9 +22,7 @@ export async function readTrustFile(file: string): Promise<Trust> {
 /** Replaces the trust file whole. */
 export async function writeTrustFile(file: string, trust: Trust): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, `${JSON.stringify(trust, null, 2)}\n`);
-  await rename(temporary, file);
+  await replaceFile(file, `${JSON.stringify(trust, null, 2)}\n`);
 }
 
 /** A key by its name. @throws EloError `usage` when the file has none of that name */

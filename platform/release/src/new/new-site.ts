@@ -5,8 +5,7 @@ import { EloError } from '@elo-platform/protocol';
 import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
 import { KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
 import { writeTrustFile } from '../keys/trust-file';
-import { fillTemplate, OWN_FOLDER } from './fill-template';
-import { PLAIN_TEMPLATE, writeRemote } from './new-remote';
+import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from './templates';
 
 /** What a new site is called. */
 export interface NewSite {

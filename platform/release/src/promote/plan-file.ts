@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { type ChannelState, changeSchema, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
+import { readJsonFile } from '../context/files';
 
 const planSchema = z.object({
   schema: z.literal(1),
@@ -26,15 +27,8 @@ export async function writePlan(file: string, plan: Plan): Promise<void> {
 }
 
 /** Reads a plan. @throws EloError `usage` */
-export async function readPlan(file: string): Promise<Plan> {
-  try {
-    return planSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    throw new EloError('usage', `${file} is not a plan`, {
-      next: 'Make one with `elo plan`.',
-      cause,
-    });
-  }
+export function readPlan(file: string): Promise<Plan> {
+  return readJsonFile(file, planSchema, `${file} is not a plan`, 'Make one with `elo plan`.');
 }
 
 /**

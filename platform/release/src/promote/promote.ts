@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Canary, Release } from '@elo-platform/protocol';
+import type { Release } from '@elo-platform/protocol';
 import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
@@ -26,9 +26,8 @@ import {
 } from '../settings/site-settings';
 import { isOutdated } from '../site/load-site';
 
-/** A promotion that is asked for. */
+/** A promotion to the channel of the settings. */
 export interface Promotion {
-  readonly channel: string;
   /** Head that the changes were decided on. */
   readonly base: ChannelState;
   /** What to change on top of it. */
@@ -38,9 +37,11 @@ export interface Promotion {
   /** What the channel is to set otherwise; then the entry is about that. */
   readonly settings?: SettingChanges;
   /** Compose again even when no package changes. */
-  readonly refresh: boolean;
-  readonly origin: string | undefined;
-  readonly force: readonly string[];
+  readonly refresh?: boolean;
+  /** Origin to compose for; default: that of the settings. */
+  readonly origin?: string;
+  /** Gates whose problems do not refuse. */
+  readonly force?: readonly string[];
   readonly reason: string;
 }
 
@@ -64,13 +65,32 @@ const DEFAULT_ORIGIN = 'http://localhost:4000';
  * Origin to compose for: the one asked for, else that of the live release, else the site's own.
  * @throws EloError `usage` without the site's file
  */
-export async function originFor(
+async function originFor(
   context: Context,
   wanted: string | undefined,
   live: Release | undefined,
 ): Promise<string> {
   const { config } = await context.site();
   return wanted ?? live?.inputs.origin ?? config.origin ?? DEFAULT_ORIGIN;
+}
+
+/** How releases on top of a channel's state are composed to be looked at: no gate is forced. */
+export async function preparingOn(
+  context: Context,
+  { head, release }: ChannelState,
+  full: boolean,
+): Promise<Preparing> {
+  const { channel, origin } = context.settings;
+  return {
+    context,
+    signer: await context.signer(),
+    channel,
+    liveRelease: release,
+    full,
+    origin: await originFor(context, origin, release),
+    settings: (await channelSettings(context, head)).all,
+    force: [],
+  };
 }
 
 /**
@@ -81,19 +101,16 @@ export async function originFor(
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
 export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
-  const { channel, base, changes } = promotion;
+  const { base, changes } = promotion;
+  const { channel } = context.settings;
   const signer = await context.signer();
-  const known = readCanaries(base);
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
       signer,
       base,
       changes,
-      propose: async (state) => {
-        const canaries = readCanaries(state);
-        return propose(context, signer, promotion, { ...state, canaries, known });
-      },
+      propose: (state) => propose(context, signer, promotion, state),
     }),
   );
   // Without the lock: others need not wait for it. A repeated command continues with the live release.
@@ -101,28 +118,21 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
   return { ...proposal, entry, replayedOn, rest };
 }
 
-/** A channel with what runs on it, and what ran when the promotion was decided on. */
-type StateWithCanaries = ChannelState & {
-  readonly canaries: readonly Canary[];
-  readonly known: readonly Canary[];
-};
-
 type Proposal = Omit<Promoted, 'entry' | 'replayedOn' | 'rest'>;
 
 async function propose(
   context: Context,
   signer: Signer,
   promotion: Promotion,
-  state: StateWithCanaries,
+  { head, release }: ChannelState,
 ): Promise<Proposal & { readonly entry: NewEntry | undefined }> {
-  const live = versionsOf(state.release);
+  const live = versionsOf(release);
   const versions = applyChanges(live, promotion.changes);
   const changes = changesBetween(live, versions);
-  const { canaries, known } = state;
-  requireApart(changes, canaries, known);
-  const origin = await originFor(context, promotion.origin, state.release);
+  const canaries = readCanaries({ head });
+  requireApart(changes, canaries, readCanaries(promotion.base));
+  const origin = await originFor(context, promotion.origin ?? context.settings.origin, release);
   const { config } = await context.site();
-  const { release, head } = state;
   if (promotion.settings) {
     requireUnset(promotion.settings, promotion.base.head?.body.settings, head?.body.settings);
   }
@@ -135,11 +145,11 @@ async function propose(
   const preparing: Preparing = {
     context,
     signer,
-    channel: promotion.channel,
-    liveRelease: state.release,
+    channel: context.settings.channel,
+    liveRelease: release,
     origin,
     settings: all,
-    force: promotion.force,
+    force: promotion.force ?? [],
   };
   const isBase = head?.digest === promotion.base.head?.digest;
   const planned = isBase ? promotion.planned : undefined;

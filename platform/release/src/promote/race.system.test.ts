@@ -98,12 +98,8 @@ async function promoteWhile(ours: string, theirs: string) {
   return promote(
     { ...context, store },
     {
-      channel: 'production',
       base,
       changes: changesBetween(live, { ...live, [name]: version }),
-      refresh: false,
-      origin: undefined,
-      force: [],
       reason: '',
     },
   );
@@ -150,9 +146,9 @@ describe('turns', () => {
     expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
     const next = takeTurn(store(), 'production', 0);
     await next;
-    await turn.end();
+    await turn();
     expect(await store().get(turnKey('production'))).toBeDefined();
-    await (await next).end();
+    await (await next)();
     expect(await store().get(turnKey('production'))).toBeUndefined();
   });
 });

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonIfValid } from '../context/files';
 import { ELO_FILE } from './foreign-build';
+
+const projectSchema = z.object({ name: z.string(), elo: z.unknown().optional() });
 
 /** Name without scope. */
 const bare = (name: string) => name.replace(/^@[^/]+\//, '');
 
 /** Name of the package in a folder, without scope; `undefined` if the folder holds no package of a site. */
 export async function packageIn(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
-  try {
-    const { name, elo } = JSON.parse(text) as { readonly name?: unknown; readonly elo?: unknown };
-    const isOfSite = elo !== undefined || existsSync(join(folder, ELO_FILE));
-    return typeof name === 'string' && isOfSite ? bare(name) : undefined;
-  } catch {
-    return undefined;
-  }
+  const project = await readJsonIfValid(join(folder, 'package.json'), projectSchema);
+  const isOfSite = project?.elo !== undefined || existsSync(join(folder, ELO_FILE));
+  return project && isOfSite ? bare(project.name) : undefined;
 }
 
 /**

@@ -60,7 +60,7 @@ export async function publishPackage(
   claim.require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
-    requireSame(there.value, build.manifest);
+    if (!isSameManifest(there.value, build.manifest)) throw versionExists(build.manifest);
     const { signature, bytes } = there;
     const check = { trust, ...signature, bytes, right, what: name };
     if (signatureProblem(check) === undefined) return 'same';
@@ -99,19 +99,16 @@ async function uploadFiles(
 ): Promise<Record<string, PackageFile>> {
   const { name, version } = build.manifest;
   const entries = Object.entries(build.manifest.files);
-  let done = 0;
-  const uploaded = await concurrently(entries, WIDTH, async ([file, listed]) => {
+  const upload = async ([file, listed]: [string, PackageFile]) => {
     const bytes = build.files.get(file) ?? new Uint8Array();
     const key = packageKey(name, version, file);
     await createSame(store, key, bytes, { contentType: listed.type });
     const brotli = isCompressible(file, listed.type, bytes.byteLength)
       ? await uploadBrotli(store, key, bytes, listed.type)
       : undefined;
-    done += 1;
-    onProgress?.(done, entries.length);
-    return [file, { ...listed, brotli }];
-  });
-  return Object.fromEntries(uploaded);
+    return [file, { ...listed, brotli }] as const;
+  };
+  return Object.fromEntries(await concurrently(entries, WIDTH, upload, onProgress));
 }
 
 /** Another Node release may compress to other bytes: an existing copy is kept when it unpacks to the same bytes. */
@@ -139,10 +136,6 @@ async function uploadBrotli(
   });
 }
 
-function requireSame(there: PackageManifest, built: PackageManifest): void {
-  if (!isSameManifest(there, built)) throw versionExists(built);
-}
-
 function isSameManifest(there: PackageManifest, built: PackageManifest): boolean {
   return canonicalJson(contentOf(there)) === canonicalJson(contentOf(built));
 }
@@ -167,7 +160,7 @@ function versionExists({ name, version }: PackageManifest): EloError {
 }
 
 /** Whether brotli is worth its time: text of some length that browsers fetch. */
-export function isCompressible(file: string, type: string, bytes: number): boolean {
+function isCompressible(file: string, type: string, bytes: number): boolean {
   if (bytes <= 512 || /^(?:server|types|maps)\//.test(file)) return false;
   return /^text\/|^image\/svg|[/+](?:json|xml|javascript)$/.test(type);
 }

@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
+import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
 import { folderOf } from './package-names';
 
@@ -42,8 +44,13 @@ export interface Build {
  */
 export async function readBuild(named: string, as?: string): Promise<Build> {
   const folder = await folderOf(named);
-  const project = await readProject(folder);
-  const elo = await readEloFile(join(folder, ELO_FILE));
+  const project = await readJsonFile(
+    join(folder, 'package.json'),
+    projectSchema,
+    `${folder} is not the folder of a package`,
+    'Name a folder that holds a package.json with name, version and elo.kind.',
+  );
+  const elo = readEloFile(join(folder, ELO_FILE));
   const dist = join(folder, elo?.dist ?? project.elo?.dist ?? 'dist');
   const files = await readTree(dist);
   const text = files.get(MANIFEST);
@@ -66,20 +73,13 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
       next: `Build the package first: npm run build in ${folder}.`,
     });
   }
-  const manifest = parseManifest(text, join(dist, MANIFEST));
+  const manifest = orExplain(
+    `${join(dist, MANIFEST)} is malformed`,
+    'Build the package again with the current @elo-platform/build.',
+    () => packageManifestSchema.parse(JSON.parse(Buffer.from(text).toString())),
+  );
   checkFiles(manifest, files);
   return { manifest, files, sourceVersion: project.version, lacks: [] };
-}
-
-async function readProject(folder: string) {
-  try {
-    return projectSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  } catch (cause) {
-    throw new EloError('usage', `${folder} is not the folder of a package`, {
-      next: 'Name a folder that holds a package.json with name, version and elo.kind.',
-      cause,
-    });
-  }
 }
 
 async function readTree(root: string): Promise<Map<string, Uint8Array>> {
@@ -107,19 +107,15 @@ async function readTree(root: string): Promise<Map<string, Uint8Array>> {
   return new Map(await Promise.all(read));
 }
 
-function parseManifest(bytes: Uint8Array, file: string): PackageManifest {
+/** What a reading gives; what it throws is explained. @throws EloError `usage` */
+function orExplain<Value>(what: string, next: string, read: () => Value): Value {
   try {
-    return packageManifestSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+    return read();
   } catch (cause) {
-    throw new EloError('usage', `${file} is malformed: ${reasonOf(cause)}`, {
-      next: 'Build the package again with the current @elo-platform/build.',
-      cause,
-    });
+    if (cause instanceof EloError) throw cause;
+    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new EloError('usage', `${what}: ${why}`, { next, cause });
   }
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
 }
 
 /** The manifest of a build that has none. @param fields what its kind adds; may add files */
@@ -128,7 +124,9 @@ function describeBuild(
   files: ReadonlyMap<string, Uint8Array>,
   fields: () => Partial<PackageManifest>,
 ): PackageManifest {
-  try {
+  const next =
+    'Correct that and publish again. File names may hold letters, digits and . _ @ ~ - only.';
+  return orExplain(`${project.name} cannot be published`, next, () => {
     const own = fields();
     const listed = [...files].map(([file, bytes]) => {
       const type = mediaTypeOf(file);
@@ -147,26 +145,16 @@ function describeBuild(
       ...own,
       files: Object.fromEntries(listed),
     });
-  } catch (cause) {
-    if (cause instanceof EloError) throw cause;
-    throw new EloError('usage', `${project.name} cannot be published: ${reasonOf(cause)}`, {
-      next: 'Correct that and publish again. File names may hold letters, digits and . _ @ ~ - only.',
-      cause,
-    });
-  }
+  });
 }
 
 /** @returns `undefined` if the file does not exist: elo-build builds the package */
-async function readEloFile(file: string): Promise<z.infer<typeof eloFileSchema> | undefined> {
-  try {
-    return eloFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new EloError('usage', `${file} is malformed: ${reasonOf(cause)}`, {
-      next: 'docs/other-bundlers.md lists its fields.',
-      cause,
-    });
-  }
+function readEloFile(file: string): z.infer<typeof eloFileSchema> | undefined {
+  if (!existsSync(file)) return undefined;
+  const next = 'docs/other-bundlers.md lists its fields.';
+  return orExplain(`${file} is malformed`, next, () =>
+    eloFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))),
+  );
 }
 
 function checkFiles(manifest: PackageManifest, files: ReadonlyMap<string, Uint8Array>): void {

@@ -73,16 +73,6 @@ export function readAssignments(config: SiteConfig, words: readonly string[]): S
   });
 }
 
-/** What a channel sets after changes. */
-export function changeSettings(set: SettingValues, changes: SettingChanges): SettingValues {
-  const next: Record<string, SettingValue> = { ...set };
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) delete next[name];
-    else next[name] = value;
-  }
-  return next;
-}
-
 /**
  * Checks that no other command changed the same settings since.
  * @throws EloError `lost-race`
@@ -103,44 +93,7 @@ export function requireUnset(
   );
 }
 
-/**
- * What the site's file still knows of what a channel sets: a setting that is gone there is gone
- * with the next entry, too.
- * @returns the values, and the names of what was left out
- * @throws EloError `usage` for a value that the file does not allow any more
- */
-export function keepDeclared(
-  config: SiteConfig,
-  set: SettingValues,
-): { readonly kept: SettingValues; readonly dropped: readonly string[] } {
-  const declared = settingsOfSite(config);
-  const entries = Object.entries(set);
-  const dropped = entries.map(([name]) => name).filter((name) => !Object.hasOwn(declared, name));
-  const kept = entries.filter(([name]) => Object.hasOwn(declared, name));
-  for (const [name, value] of kept) {
-    const read = schemaOf(declared[name] as Setting).safeParse(value);
-    if (read.success) continue;
-    throw new EloError(
-      'usage',
-      `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
-      {
-        next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
-      },
-    );
-  }
-  return { kept: Object.fromEntries(kept), dropped };
-}
-
-/** Every setting with the value that it has, defaults included, sorted by name; `undefined` for none. */
-export function resolveSettings(config: SiteConfig, set: SettingValues): SettingValues | undefined {
-  const all = Object.entries(settingsOfSite(config))
-    .map(([name, setting]) => [name, set[name] ?? setting.default] as const)
-    .filter((entry): entry is readonly [string, SettingValue] => entry[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return all.length === 0 ? undefined : Object.fromEntries(all);
-}
-
-/** What of it pages get, and so every visitor; `undefined` where that is nothing. */
+/** The settings that pages get, and so every visitor; `undefined` where there are none. */
 export function publicSettings(
   config: SiteConfig,
   all: SettingValues | undefined,
@@ -165,17 +118,6 @@ export const settingChangeSchema = z.strictObject({
   to: settingValueSchema.optional(),
 });
 
-/** What differs between what a channel sets at two times. */
-export function settingsBetween(
-  before: SettingValues = {},
-  after: SettingValues = {},
-): z.infer<typeof settingChangeSchema>[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names
-    .map((name) => ({ name, from: before[name], to: after[name] }))
-    .filter(({ from, to }) => from !== to);
-}
-
 /** A change of a setting in words: `setting contactForm: default → false`. */
 export function describeSettingChange({
   name,
@@ -185,7 +127,12 @@ export function describeSettingChange({
   return `setting ${name}: ${from} → ${to}`;
 }
 
-/** The channel's settings that the site's file knows, and the resulting value of every setting. */
+/**
+ * What a channel sets after changes, and the resulting value of every setting, defaults included,
+ * sorted by name (`undefined` for none). A setting that is gone from the site's file is gone with the
+ * next entry, too.
+ * @throws EloError `usage` for a value that the file does not allow any more
+ */
 export async function channelSettings(
   {
     site,
@@ -197,13 +144,33 @@ export async function channelSettings(
   head: LogEntry | undefined,
   changes: SettingChanges = {},
 ): Promise<{ readonly set: SettingValues; readonly all: SettingValues | undefined }> {
-  const { config } = await site();
-  const { kept, dropped } = keepDeclared(
-    config,
-    changeSettings(head?.body.settings ?? {}, changes),
-  );
+  const declared = settingsOfSite((await site()).config);
+  const set: Record<string, SettingValue> = {};
+  const dropped: string[] = [];
+  for (const [name, value] of Object.entries({ ...head?.body.settings, ...changes })) {
+    if (value === undefined) continue;
+    const setting = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (setting === undefined) dropped.push(name);
+    else set[name] = requireAllowed(name, setting, value);
+  }
   if (dropped.length > 0) {
     output.note(`No longer declared by the site, and so no longer set: ${dropped.join(', ')}.`);
   }
-  return { set: kept, all: resolveSettings(config, kept) };
+  const all = Object.entries(declared)
+    .map(([name, setting]) => [name, set[name] ?? setting.default] as const)
+    .filter((entry): entry is readonly [string, SettingValue] => entry[1] !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { set, all: all.length === 0 ? undefined : Object.fromEntries(all) };
+}
+
+function requireAllowed(name: string, setting: Setting, value: SettingValue): SettingValue {
+  const read = schemaOf(setting).safeParse(value);
+  if (read.success) return value;
+  throw new EloError(
+    'usage',
+    `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
+    {
+      next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+    },
+  );
 }

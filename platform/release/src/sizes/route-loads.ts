@@ -74,7 +74,7 @@ function largestDocument(release: Release, path: string): number {
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A file that a document loads without scripts. */
-export interface NamedFile {
+interface NamedFile {
   readonly url: string;
   /** `code`: scripts and styles; `other`: preloaded pictures and fonts. */
   readonly kind: 'code' | 'picture' | 'font';
@@ -83,7 +83,7 @@ export interface NamedFile {
 }
 
 /** Files that a document loads or preloads, each once, in its order. */
-export function namedFiles(html: string): NamedFile[] {
+function namedFiles(html: string): NamedFile[] {
   const files = new Map<string, NamedFile>();
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -153,27 +153,14 @@ export function reasonsOf(before: RouteLoad | undefined, after: RouteLoad | unde
   const [old, now] = [sharesOf(before), sharesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({ name, was: old.get(name), is: now.get(name) }))
+    .map((share) => ({ ...share, by: (share.is ?? 0) - (share.was ?? 0) }))
     .filter(({ was, is }) => was !== is)
-    .sort((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)))
-    .map((one) => describe(one));
-}
-
-interface Share {
-  readonly name: string;
-  readonly was: number | undefined;
-  readonly is: number | undefined;
-}
-
-function differenceOf({ was = 0, is = 0 }: Share): number {
-  return is - was;
-}
-
-function describe(share: Share): string {
-  const { name, was, is } = share;
-  if (was === undefined) return `${name} new, ${is}`;
-  if (is === undefined) return `${name} gone, ${was}`;
-  const by = differenceOf(share);
-  return `${name} ${by > 0 ? '+' : '−'}${Math.abs(by)}`;
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .map(({ name, was, is, by }) => {
+      if (was === undefined) return `${name} new, ${is}`;
+      if (is === undefined) return `${name} gone, ${was}`;
+      return `${name} ${by > 0 ? '+' : '−'}${Math.abs(by)}`;
+    });
 }
 
 /** Slow 4G: milliseconds of a way there and back, and bytes a millisecond (1.6 Mbit/s). */

@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
-import { backupStore } from '../backup/backup-store';
+import { backupStore } from '../backup/archive';
 import { requireObjects } from '../backup/verified-objects';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
@@ -32,11 +32,7 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   const { store, output } = context;
   const file = args[0] ?? '';
-  const taken = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (taken) {
+  if (existsSync(file)) {
     throw new EloError('usage', `${file} exists`, { next: 'Name a new file, e.g. with the date.' });
   }
   await requireObjects(store);

@@ -7,10 +7,10 @@ import {
   type LoadedVerb,
   optionsOf,
   type Values,
+  verbOf,
   type WordSpec,
 } from '../cli/command-spec';
 import { schemaNames } from '../cli/output-schemas';
-import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
 
@@ -35,13 +35,13 @@ const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly stri
   canaries: async ({ store, settings }) => {
     const head = await readHead(store, settings.channel);
     const running = head === undefined ? [] : canariesOf(head.body);
-    return running.flatMap(({ packages }) => Object.keys(packages ?? {}));
+    return running.flatMap(({ packages }) => Object.keys(packages));
   },
 };
 
 /** `elo completion <shell>`, of these verbs. */
 export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
-  const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
+  return verbOf(resultSchema, async (context, { args: [word = ''] }) => {
     const names = await NAMES[word]?.(context);
     if (names !== undefined) return { data: { names }, lines: names };
     if (isShell(word)) {
@@ -51,8 +51,7 @@ export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
     throw new EloError('usage', `There is no completion for "${word}"`, {
       next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
     });
-  };
-  return { run, resultSchema };
+  });
 }
 
 function isShell(word: string): word is keyof typeof SCRIPTS {
@@ -61,25 +60,6 @@ function isShell(word: string): word is keyof typeof SCRIPTS {
 
 /** Words that are known beforehand, or names that `elo completion <names>` lists. */
 type Offer = { readonly words: readonly string[] } | { readonly names: string };
-
-/** An option that a shell may offer. */
-interface OptionOffer {
-  /** With its dashes. */
-  readonly flag: string;
-  readonly description: string;
-  readonly takesValue: boolean;
-  /** For its value; absent: anything, e.g. a file. */
-  readonly offer: Offer | undefined;
-}
-
-/** What may follow a verb. */
-interface VerbOffers {
-  /** One or two words. */
-  readonly verb: string;
-  readonly options: readonly OptionOffer[];
-  /** For its arguments. */
-  readonly offer: Offer | undefined;
-}
 
 /** First word → second words, where verbs have two. */
 function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, readonly string[]> {
@@ -93,8 +73,8 @@ function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, reado
 
 const HELP: WordSpec = ['--help', 'says what it takes'];
 
-/** Everything that may follow each verb. */
-function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
+/** Everything that may follow each verb: its options, and words for its arguments and theirs. */
+function verbOffers(commands: readonly CommandSpec[]) {
   const offerOf = (values: Values | undefined): Offer | undefined => {
     if (values === undefined) return undefined;
     if (values === 'channels' || values === 'packages' || values === 'canaries')
@@ -105,7 +85,7 @@ function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
     }
     return { words: values };
   };
-  const toOption = ([syntax, description, values]: WordSpec): OptionOffer => {
+  const toOption = ([syntax, description, values]: WordSpec) => {
     const [flag = '', value] = syntax.split(' ');
     return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
   };
@@ -115,6 +95,8 @@ function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
     offer: offerOf(command.arguments?.[0]?.[2]),
   }));
 }
+
+type VerbOffers = ReturnType<typeof verbOffers>[number];
 
 const set = (offer: Offer) =>
   'names' in offer ? `names=${offer.names}` : `words='${[...new Set(offer.words)].join(' ')}'`;

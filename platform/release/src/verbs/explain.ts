@@ -5,6 +5,7 @@ import { signRequest } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
+import { jsonOf } from '../context/files';
 
 /** Milliseconds that the edge may take. */
 const PATIENCE_MS = 15_000;
@@ -36,7 +37,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     [EXPLAIN_HEADER]: proof,
     ...(cookie === undefined ? {} : { cookie }),
   });
-  const parsed = explanationSchema.safeParse(readJson(answer.headers.get(EXPLANATION_HEADER)));
+  const parsed = explanationSchema.safeParse(jsonOf(answer.headers.get(EXPLANATION_HEADER) ?? ''));
   if (!parsed.success) {
     throw new EloError('not-found', `${url.href} responded ${answer.status} without explanation`, {
       next: 'Name a page that an edge serves whose trust file has this key, under the host that the edge sees; both clocks must agree to the minute.',
@@ -73,13 +74,5 @@ async function ask(url: URL, headers: Record<string, string>): Promise<Response>
       next: 'Check the address, and that the edge runs.',
       cause,
     });
-  }
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
   }
 }

@@ -1,16 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { API_SETTING, EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
+import { API_SETTING, EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
-  type Documents,
-  documentsOf,
   isComplete,
   progressOf,
   releaseReader,
   releasesOf,
   requireServable,
-  type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
 import { apiFor } from '../candidate/compose';
@@ -19,8 +16,8 @@ import { composedFor, readChannel } from '../channel/state';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import { readJsonIfValid } from '../context/files';
 import {
-  type Compression,
   type ExportedFiles,
   type ExportPlan,
   exportRelease,
@@ -28,6 +25,7 @@ import {
 } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/entries';
+import { allDocuments } from '../verify/servable';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
@@ -49,9 +47,9 @@ const MARK = 'elo-export.json';
 
 const markSchema = z.object({
   release: z.string(),
-  compress: compression.optional(),
-  /** Path below `site/` → integrity; absent in marks of earlier versions. */
-  files: z.record(z.string(), z.string()).default({}),
+  compress: compression,
+  /** Path below `site/` → integrity. */
+  files: z.record(z.string(), z.string()),
 });
 
 /** What `elo export --json` prints. */
@@ -76,7 +74,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const release = await finished(context, record);
   const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
-  const before = await readFiles(folder, options.compress);
+  const mark = await readJsonIfValid(join(folder, MARK), markSchema);
+  // With other packed copies than wanted, files count as missing.
+  const before = mark?.compress === options.compress ? mark.files : {};
   const plan = await planExport(release, documents, manifests, site, before, options.compress);
   // Files about to be replaced are marked missing first, in case this run is interrupted.
   await writeMark(folder, plan, plan.kept);
@@ -118,24 +118,6 @@ async function finished(context: Context, record: Release): Promise<Release> {
   throw new EloError('compose', `${record.id} has ${done} of its ${of} documents`, {
     next: 'Only what is live can be composed to the end: promote its versions again.',
   });
-}
-
-async function allDocuments(store: Store, release: Release): Promise<Documents> {
-  const all: Record<string, ReleaseFile> = {};
-  for await (const [key, document] of documentsOf(store, release)) all[key] = document;
-  return all;
-}
-
-/** Files of an earlier export; with other packed copies than wanted they count as missing. */
-async function readFiles(folder: string, wanted: Compression): Promise<ExportedFiles> {
-  const text = await readFile(join(folder, MARK), 'utf8').catch(() => '{}');
-  try {
-    const { files, compress } = markSchema.parse(JSON.parse(text));
-    return compress === wanted ? files : {};
-  } catch {
-    // A partly written mark proves nothing: every file is rewritten.
-    return {};
-  }
 }
 
 async function writeMark(

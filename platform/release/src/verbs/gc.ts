@@ -6,8 +6,7 @@ import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage } from '../gc/delete-garbage';
-import { findGarbage, type Garbage, joined, namesOf, onlyNamed } from '../gc/find-garbage';
-import { findRoots } from '../gc/find-roots';
+import { findGarbage, type Garbage, type Group } from '../gc/find-garbage';
 
 const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500).default(30),
@@ -51,17 +50,18 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const trust = await context.trust();
   await requireObjects(store);
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
-  const find = async () => findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
-  let garbage = await find();
+  let garbage = await findGarbage(store, cutoff, trust);
   if (apply) {
     const signer = await context.signer();
     const rounds: Garbage[] = [];
-    let names = namesOf(garbage);
+    let names = garbage.groups.map(({ name }) => name);
     do {
       const room = await roomForNames(store);
       const { deadline, end } = await beginCollection(store, names.slice(0, room), wait * 1000);
       try {
-        const round = onlyNamed(await find(), new Set(names.slice(0, room)));
+        const noted = new Set(names.slice(0, room));
+        const { groups, previews } = await findGarbage(store, cutoff, trust);
+        const round = { groups: groups.filter(({ name }) => noted.has(name)), previews };
         await deleteGarbage(store, signer, round, deadline, (done, total) =>
           output.progress('Deleting', done, total),
         );
@@ -71,24 +71,31 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       }
       names = names.slice(room);
     } while (names.length > 0);
-    garbage = joined(rounds);
+    garbage = {
+      groups: rounds.flatMap(({ groups }) => groups),
+      previews: rounds.flatMap(({ previews }) => previews),
+    };
   }
-  const { releases, versions, objects, previews } = garbage;
-  const groups = [...releases, ...versions];
-  const bytes = [...groups, ...objects].reduce((sum, group) => sum + group.bytes, 0);
+  const { groups, previews } = garbage;
+  const namesOf = (kind: Group['kind']) =>
+    groups.flatMap((group) => (group.kind === kind ? [group.name] : []));
+  const [releases, versions, objects] = [namesOf('release'), namesOf('version'), namesOf('object')];
+  const bytes = groups.reduce((sum, group) => sum + group.bytes, 0);
   const sum = `${releases.length} releases, ${versions.length} package versions, ${objects.length} objects, ${previews.length} previews, ${(bytes / 1e6).toFixed(1)} MB`;
   return {
     data: {
       applied: apply,
       cutoff: cutoff.toISOString(),
-      releases: releases.map(({ name }) => name),
-      versions: versions.map(({ name }) => name),
+      releases,
+      versions,
       objects: objects.length,
       previews: previews.length,
       bytes,
     },
     lines: [
-      ...groups.map(({ name, finished }) => `  ${name}${finished ? '' : ' (never finished)'}`),
+      ...groups
+        .filter(({ kind }) => kind !== 'object')
+        .map(({ name, finished }) => `  ${name}${finished ? '' : ' (never finished)'}`),
       apply ? `${output.colours.green('✓')} Deleted ${sum}` : `Would delete ${sum}`,
       ...(apply ? [] : ['Nothing was deleted: add --apply to do it.']),
     ],

@@ -1,7 +1,8 @@
 import type { EloError } from '@elo-platform/protocol';
 import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
-import { type LogEntry, readHead } from '@elo-platform/store';
+import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
+import { requireHead } from '../canary/canary-state';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { describeEntry, entriesBack, requireChannel } from '../history/entries';
@@ -27,15 +28,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { limit } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
   await requireChannel(context.store, channel);
-  const head = await readHead(context.store, channel, { trust: await context.trust() });
+  const head = await requireHead(context);
   const entries: LogEntry[] = [];
-  const faults: EloError[] = [head?.tail?.fault, head?.stray].filter((one) => one !== undefined);
-  if (head !== undefined) {
-    const note = (fault: EloError) => void faults.push(fault);
-    for await (const entry of entriesBack(context, head, await context.trust(), note)) {
-      entries.push(entry);
-      if (entries.length === limit) break;
-    }
+  const faults: EloError[] = [head.tail?.fault, head.stray].filter((one) => one !== undefined);
+  const note = (fault: EloError) => void faults.push(fault);
+  for await (const entry of entriesBack(context, head, await context.trust(), note)) {
+    entries.push(entry);
+    if (entries.length === limit) break;
   }
   const hidden = entries.length < limit ? 0 : (entries.at(-1)?.n ?? 1) - 1;
   return {
@@ -47,7 +46,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     lines: [
       ...entries.map(describeEntry),
       ...faults.map(({ message }) => context.output.colours.yellow(message)),
-      ...(hidden > 0 ? [context.output.colours.dim(`${hidden} earlier: --limit ${head?.n}`)] : []),
+      ...(hidden > 0 ? [context.output.colours.dim(`${hidden} earlier: --limit ${head.n}`)] : []),
     ],
   };
 };

@@ -3,8 +3,8 @@ import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { PLAIN_TEMPLATE, writeRemote } from '../new/new-remote';
 import { addWorkspace } from '../new/new-site';
+import { PLAIN_TEMPLATE, writeRemote } from '../new/templates';
 
 const optionsSchema = z.object({
   path: z

@@ -2,7 +2,6 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { readCanaries, requireApart } from '../canary/canary-state';
 import { problemsOfCanaries } from '../canary/rebase';
-import type { Preparing } from '../candidate/compose';
 import { composeUnpromoted } from '../candidate/prepare';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { readOptions } from '../cli/options';
@@ -20,8 +19,7 @@ import {
 import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
 import { choiceOptions, chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
-import { originFor } from '../promote/promote';
-import { channelSettings } from '../settings/site-settings';
+import { preparingOn } from '../promote/promote';
 
 const optionsSchema = z.object({
   ...choiceOptions,
@@ -54,17 +52,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const changes = changesBetween(versionsOf(base.release), versions);
   const canaries = readCanaries(base);
   requireApart(changes, canaries);
-  const origin = await originFor(context, context.settings.origin, base.release);
-  const preparing: Preparing = {
-    context,
-    signer: await context.signer(),
-    channel,
-    liveRelease: base.release,
-    full: options.full,
-    origin,
-    settings: (await channelSettings(context, base.head)).all,
-    force: [],
-  };
+  const preparing = await preparingOn(context, base, options.full);
   const { release, candidate, ...found } = await composeUnpromoted(versions, preparing);
   const problems = [...found.problems, ...(await problemsOfCanaries(canaries, release, preparing))];
   const comparison = await compareReleases(context, base.release, release);
@@ -83,7 +71,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     at: new Date().toISOString(),
     base: base.head && { entry: base.head.n, digest: base.head.digest },
     release: release.id,
-    origin,
+    origin: preparing.origin,
     changes,
   };
   if (options.out !== undefined) await writePlan(options.out, plan);

@@ -14,8 +14,7 @@ import { resolveWords } from '../channel/versions';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { problemSchema } from '../gates/problems';
-import { originFor } from '../promote/promote';
-import { channelSettings } from '../settings/site-settings';
+import { preparingOn } from '../promote/promote';
 
 /** What `elo preview --json` prints. */
 export const resultSchema = z.strictObject({
@@ -30,22 +29,13 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
   const { channel } = context.settings;
-  const signer = await context.signer();
   const live = await readChannel(context, channel);
   const before = versionsOf(live.release);
   const versions = { ...before, ...(await resolveWords(context.store, input.args)) };
-  const origin = await originFor(context, context.settings.origin, live.release);
-  const { release, problems } = await composeUnpromoted(versions, {
-    context,
-    signer,
-    channel,
-    liveRelease: live.release,
-    origin,
-    settings: (await channelSettings(context, live.head)).all,
-    force: [],
-    // It is not live, so no command composes the rest of it.
-    full: true,
-  });
+  // Whole: it is not live, so no command composes the rest of it.
+  const preparing = await preparingOn(context, live, true);
+  const { signer, origin } = preparing;
+  const { release, problems } = await composeUnpromoted(versions, preparing);
   const id = randomBytes(24).toString('base64url');
   const at = new Date().toISOString();
   await writePreview(context.store, signer, {

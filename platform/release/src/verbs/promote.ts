@@ -10,7 +10,7 @@ import {
 } from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { Input, ResultOf, Verb } from '../cli/verb';
+import type { Input, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { countingStore, type Written } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';
@@ -52,15 +52,25 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, written } = countingStore(context.store);
   const promoted = await promote({ ...context, store }, await toPromotion(context, input, options));
   const { channel } = context.settings;
+  const { outcome, release, entry, changes, replayedOn, forced, rest } = promoted;
   return {
-    data: { ...toData(channel, promoted), written: written() },
+    data: {
+      outcome,
+      channel,
+      release: release?.id,
+      entry: entry?.n,
+      changes,
+      replayedOn: replayedOn.map(({ n, body }) => ({ n, author: body.author })),
+      forced,
+      rest: restOf(rest),
+      written: written(),
+    },
     lines: [...toLines(context, channel, promoted), ...describeWritten(written())],
-    exitCode: exitCodeOfRest(promoted.rest),
+    exitCode: exitCodeOfRest(rest),
   };
 };
 
 async function toPromotion(context: Context, input: Input, options: Options): Promise<Promotion> {
-  const { channel, origin } = context.settings;
   const { refresh, force, reason } = options;
   if (options.plan !== undefined) {
     const plan = await readPlan(options.plan);
@@ -71,37 +81,12 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
     }
     const base = await planBase(context, plan);
     const { release: planned, changes } = plan;
-    return {
-      channel,
-      base,
-      changes,
-      planned,
-      refresh: true,
-      origin: plan.origin,
-      force,
-      reason,
-    };
+    return { base, changes, planned, refresh: true, origin: plan.origin, force, reason };
   }
-  const base = await readChannel(context, channel);
+  const base = await readChannel(context, context.settings.channel);
   const versions = await chooseVersions(context, input.args, options, base);
   const changes = changesBetween(versionsOf(base.release), versions);
-  return { channel, base, changes, refresh, origin, force, reason };
-}
-
-function toData(
-  channel: string,
-  { outcome, release, entry, changes, replayedOn, forced, rest }: Promoted,
-): Omit<ResultOf<typeof resultSchema>['data'], 'written'> {
-  return {
-    outcome,
-    channel,
-    release: release?.id,
-    entry: entry?.n,
-    changes,
-    replayedOn: replayedOn.map(({ n, body }) => ({ n, author: body.author })),
-    forced,
-    rest: restOf(rest),
-  };
+  return { base, changes, refresh, force, reason };
 }
 
 function toLines(context: Context, channel: string, promoted: Promoted): string[] {

@@ -5,7 +5,6 @@ import { requireHead } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
@@ -29,7 +28,7 @@ export const resultSchema = z.strictObject({
  */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, optionsSchema);
-  const { store, settings } = context;
+  const { store, settings, output } = context;
   const { channel } = settings;
   await requireChannel(store, channel);
   const signer = await requireSigner(context, channel);
@@ -48,6 +47,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const end = head.tail?.n ?? head.n;
   const strays = findings.filter(({ n, digest }) => n > end && digest !== null);
   for (const stray of strays) await moveAside(store, channel, stray);
+  const what =
+    findings.length === 0
+      ? 'no entry was invalid; edges that saw another end now follow it'
+      : `${findings.length} invalid ${findings.length === 1 ? 'entry' : 'entries'} set aside`;
   return {
     data: {
       outcome: 'repaired',
@@ -56,7 +59,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       release,
       setAside: findings.map(({ n, digest, message }) => ({ n, digest, message })),
     },
-    lines: toLines(context, channel, entry.n, findings),
+    lines: [
+      `${output.colours.green('✓')} The log of ${channel} is accepted in its current state (entry ${entry.n}): ${what}`,
+      ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+    ],
   };
 };
 
@@ -65,21 +71,4 @@ async function moveAside(store: Store, channel: string, { n }: BadEntry): Promis
   if (bytes === undefined) return;
   await createSame(store, asideKey(channel, n, bytes), bytes);
   await store.delete(entryKey(channel, n));
-}
-
-function toLines(
-  { output }: Context,
-  channel: string,
-  n: number,
-  findings: readonly BadEntry[],
-): string[] {
-  const { colours } = output;
-  const what =
-    findings.length === 0
-      ? 'no entry was invalid; edges that saw another end now follow it'
-      : `${findings.length} invalid ${findings.length === 1 ? 'entry' : 'entries'} set aside`;
-  return [
-    `${colours.green('✓')} The log of ${channel} is accepted in its current state (entry ${n}): ${what}`,
-    ...findings.map(({ where, message }) => `  ${where}: ${message}`),
-  ];
 }

@@ -21,11 +21,7 @@ import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, entriesBack, findInLog } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
-import {
-  describeSettingChange,
-  settingChangeSchema,
-  settingsBetween,
-} from '../settings/site-settings';
+import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
 import { faultOfSwitch } from '../verify/servable';
 
 const optionsSchema = z.object({
@@ -42,6 +38,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'rollback',
   'repair',
   'canary-start',
+  'canary-advance',
   'canary-abort',
   'canary-pause',
 ]);
@@ -63,6 +60,9 @@ export const resultSchema = z.strictObject({
     .describe('Set as they were when that release was live last.'),
   rest: restSchema.optional().describe('How far its late documents are composed.'),
 });
+
+/** What a rollback may change besides the release. */
+const NONE = { changes: [], ended: [], settings: [] };
 
 /** `elo rollback [--to release]` and `elo rollback <package>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
@@ -88,7 +88,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { id } = target;
   if (to === undefined && !yes) await requireOwn(context, head, target.entry, signer.key);
   const { settings } = target.entry.body;
-  const restored = settingsBetween(head.body.settings, settings);
+  const restored = changesBetween(head.body.settings ?? {}, settings ?? {});
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
@@ -98,15 +98,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
   if (isLive && !wantsEntry(head, trust)) {
     return {
-      data: {
-        outcome: 'unchanged',
-        channel,
-        release: id,
-        entry: head.n,
-        changes: [],
-        ended: [],
-        settings: [],
-      },
+      data: { outcome: 'unchanged', channel, release: id, entry: head.n, ...NONE },
       lines: [
         `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
       ],
@@ -139,7 +131,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ...restored.map((change) => `  ${describeSettingChange(change)}`),
       ...ended.map(
         ({ packages, release: canary }) =>
-          `  canary of ${Object.keys(packages ?? {}).join(', ') || canary} ended`,
+          `  canary of ${Object.keys(packages).join(', ') || canary} ended`,
       ),
       ...(rest.done === rest.of
         ? []
@@ -156,7 +148,7 @@ async function rollBackPackage(
   word: string,
   reason: string,
 ): Promise<ResultOf<typeof resultSchema>> {
-  const { channel, origin } = context.settings;
+  const { channel } = context.settings;
   const base = await readChannel(context, channel);
   const { head, release } = base;
   const name = await nameOfPackage(word, Object.keys(versionsOf(release)));
@@ -170,12 +162,8 @@ async function rollBackPackage(
   // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
   const { promote } = await import('../promote/promote');
   const promoted = await promote(context, {
-    channel,
     base,
     changes: [{ name, from, to }],
-    refresh: false,
-    origin,
-    force: [],
     reason: reason || `${name} back to ${to}`,
   });
   const live = promoted.release ?? release;
@@ -188,9 +176,8 @@ async function rollBackPackage(
       release: live.id,
       from: release.id,
       entry: n,
+      ...NONE,
       changes: promoted.changes,
-      ended: [],
-      settings: [],
       rest: restOf(promoted.rest),
     },
     lines: [
@@ -243,13 +230,6 @@ async function requireOwn(
   });
 }
 
-/** Whether an entry left the release that was live before it in place. */
-function isKept({ body }: LogEntry): boolean {
-  // In early entries the last step of a canary, which makes it live, was an advance as well.
-  if (body.action === 'canary-advance') return canariesOf(body).length > 0;
-  return KEEPING.has(body.action);
-}
-
 /**
  * Refuses, without --to, a release that the live one replaced: the live one was live before it, or a
  * rollback ended it.
@@ -289,8 +269,8 @@ async function releaseBefore(
   context: Context,
   head: LogEntry,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
-  const { release } = head.body;
-  const isAboutCanary = canariesOf(head.body).length > 0 && isKept(head);
+  const { release, action } = head.body;
+  const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
   for await (const entry of entriesBack(context, head, await context.trust())) {
@@ -298,7 +278,7 @@ async function releaseBefore(
       await requireNotLeft(context, head, entry);
       return { id: entry.body.release, entry };
     }
-    if (entry.body.release === release && !isKept(entry)) origin ??= entry;
+    if (entry.body.release === release && !KEEPING.has(entry.body.action)) origin ??= entry;
   }
   throw new EloError('not-found', `There was no other release before ${release}`, {
     next: 'See `elo history`, and name one with --to.',

@@ -6,7 +6,7 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
-import { readChannel } from '../channel/state';
+import { changesBetween, readChannel } from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
@@ -17,7 +17,6 @@ import {
   readAssignments,
   type SettingChanges,
   settingChangeSchema,
-  settingsBetween,
   settingsOfSite,
 } from '../settings/site-settings';
 
@@ -90,7 +89,7 @@ async function set(
   assignments: readonly string[],
   { reset, reason }: z.infer<typeof optionsSchema>,
 ): Promise<Result> {
-  const { channel, origin } = context.settings;
+  const { channel } = context.settings;
   const { config } = await context.site();
   const settings: SettingChanges = {
     ...readAssignments(config, assignments),
@@ -102,18 +101,9 @@ async function set(
     });
   }
   const base = requireLive(await readChannel(context, channel), channel);
-  const promoted = await promote(context, {
-    channel,
-    base,
-    changes: [],
-    settings,
-    refresh: true,
-    origin,
-    force: [],
-    reason,
-  });
-  const { entry, release, rest } = promoted;
-  const changes = settingsBetween(base.head.body.settings, entry?.body.settings);
+  const promotion = { base, changes: [], settings, refresh: true, reason };
+  const { entry, release, rest } = await promote(context, promotion);
+  const changes = changesBetween(base.head.body.settings ?? {}, entry?.body.settings ?? {});
   const shown = await show(context);
   const { colours } = context.output;
   return {

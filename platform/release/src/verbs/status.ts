@@ -13,12 +13,11 @@ import {
   readRelease,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { composedFor } from '../channel/state';
+import { changesBetween, composedFor } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
-import { settingsBetween } from '../settings/site-settings';
 import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 
@@ -44,11 +43,7 @@ export const resultSchema = z.strictObject({
       z.strictObject({
         release: entryFields.release,
         percent: z.int().min(0).max(100).describe('How many of 100 visitors get it.'),
-        packages: canarySchema.shape.packages
-          .optional()
-          .describe(
-            'What it changes; null: taken out. Absent where an early entry does not say it.',
-          ),
+        packages: canarySchema.shape.packages.describe('What it changes; null: taken out.'),
       }),
     )
     .describe('Canaries that run side by side.'),
@@ -147,7 +142,7 @@ function toLines(context: Context, state: State): string[] {
       : [
           `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
         ]),
-    ...settingsBetween({}, head.body.settings).map(({ name, to }) => `set: ${name}=${to}`),
+    ...changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
     ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
     ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
   ];

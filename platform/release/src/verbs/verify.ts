@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { listChannels } from '@elo-platform/store';
+import { listChannels, mapValues } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import { exitCodeOf } from '../cli/report-error';
@@ -64,9 +64,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       packages,
       files,
       incomplete,
-      serves: Object.fromEntries(
-        Object.entries(serves).map(([name, served]) => [name, servesOf(served)]),
-      ),
+      serves: mapValues(serves, servesOf),
       findings,
     },
     lines: toLines(context, checked, { setAside, serves, findings }),

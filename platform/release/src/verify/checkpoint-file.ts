@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
+import { readJsonFile, replaceFile } from '../context/files';
 
 /** What a checkpoint's file holds. */
 export const checkpointSchema = z.object({
@@ -32,24 +33,18 @@ export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /** Reads a checkpoint and checks every signature on it. @throws EloError `usage` or `signature` */
 export async function readCheckpoint(file: string, trust: Trust): Promise<Checkpoint> {
-  const checkpoint = await parseFile(file);
+  const checkpoint = await readJsonFile(
+    file,
+    checkpointSchema,
+    `${file} is not a checkpoint`,
+    'Name a file made by `elo checkpoint`.',
+  );
   const { body, signatures } = checkpoint;
   for (const { key, value } of signatures) {
     const bytes = canonicalJson(body);
     requireSignature({ trust, key, value, bytes, right: 'any', entry: body, what: file });
   }
   return checkpoint;
-}
-
-async function parseFile(file: string): Promise<Checkpoint> {
-  try {
-    return checkpointSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    throw new EloError('usage', `${file} is not a checkpoint`, {
-      next: 'Name a file made by `elo checkpoint`.',
-      cause,
-    });
-  }
 }
 
 /** Writes a new checkpoint. @throws the file system's error when the file is there already */
@@ -70,8 +65,7 @@ export async function addSignature(
 ): Promise<Checkpoint> {
   const own = signBytes(signer, canonicalJson(body));
   const signed = { body, signatures: [...signatures.filter(({ key }) => key !== own.key), own] };
-  await writeFile(`${file}.part`, `${JSON.stringify(signed, null, 2)}\n`);
-  await rename(`${file}.part`, file);
+  await replaceFile(file, `${JSON.stringify(signed, null, 2)}\n`);
   return signed;
 }
 

@@ -10,6 +10,7 @@ import {
   signedRecord,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import { jsonOf } from '../context/files';
 
 const noteSchema = z.object({
   body: z.object({ schema: z.literal(1), release: z.string() }),
@@ -30,15 +31,6 @@ export async function noteCollected(store: Store, signer: Signer, release: strin
     contentType: 'application/json',
     fromReserve: true,
   });
-}
-
-/** `undefined` for what is no JSON: the note then proves nothing. */
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a trusted key signed the removal of a release. */

@@ -1,3 +1,4 @@
+import { errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
 
 /** Something that is not as it was signed. */
@@ -18,13 +19,22 @@ export async function findIn<T>(
   try {
     return await check();
   } catch (error) {
-    if (isUnreachable(error)) throw error;
+    // A store that does not answer says nothing about damage.
+    if (errorCode(error) === 'store-unreachable') throw error;
     findings.push({ where, message: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
 }
 
-/** A store that does not answer says nothing about damage. */
-function isUnreachable(error: unknown): boolean {
-  return (error as { code?: string }).code === 'store-unreachable';
+/** As {@link findIn}; what does not exist is a finding, too. */
+export function findThere<T>(
+  where: string,
+  findings: Finding[],
+  read: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return findIn(where, findings, async () => {
+    const found = await read();
+    if (found === undefined) throw new Error('is missing');
+    return found;
+  });
 }

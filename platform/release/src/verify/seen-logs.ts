@@ -1,14 +1,8 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  describeValidity,
-  type LogEntry,
-  type SeenEntry,
-  VALIDITY_NEXT,
-  validityOf,
-} from '@elo-platform/store';
+import { describeValidity, type LogEntry, VALIDITY_NEXT, validityOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
+import { readJsonIfValid, replaceFile } from '../context/files';
 
 const fileSchema = z.record(
   z.string(),
@@ -28,7 +22,7 @@ export async function checkSeen(
 ): Promise<string | undefined> {
   const { store, settings } = context;
   const file = join(settings.state, 'seen-logs.json');
-  const all = await readSeen(file);
+  const all = (await readJsonIfValid(file, fileSchema)) ?? {};
   const name = `${store.name} ${channel}`;
   const before = all[name];
   if (before !== undefined) {
@@ -39,30 +33,9 @@ export async function checkSeen(
   }
   if (head !== undefined && head.digest !== before?.digest) {
     const { n, digest, body } = head;
-    await writeSeen(settings.state, file, { ...all, [name]: { n, digest, at: body.at } });
+    const seen = { ...all, [name]: { n, digest, at: body.at } };
+    // Looking at a channel must not fail because the folder is missing or may not be written.
+    await replaceFile(file, `${JSON.stringify(seen, null, 2)}\n`).catch(() => undefined);
   }
   return undefined;
-}
-
-async function readSeen(file: string): Promise<Record<string, SeenEntry>> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    return fileSchema.parse(JSON.parse(text));
-  } catch {
-    // A torn file proves nothing; the next one is whole.
-    return {};
-  }
-}
-
-async function writeSeen(
-  folder: string,
-  file: string,
-  seen: Record<string, SeenEntry>,
-): Promise<void> {
-  const there = await stat(folder).catch(() => undefined);
-  if (there?.isDirectory() !== true) return;
-  // Looking at a channel must not fail because the folder may not be written.
-  await writeFile(`${file}.part`, `${JSON.stringify(seen, null, 2)}\n`)
-    .then(() => rename(`${file}.part`, file))
-    .catch(() => undefined);
 }

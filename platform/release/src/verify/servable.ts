@@ -2,7 +2,9 @@ import { EloError, type Release, type ReleaseFile, type Trust } from '@elo-platf
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
+  type Documents,
   documentsOf,
+  type FileSource,
   type LogEntry,
   neededFiles,
   type ReleaseReader,
@@ -18,6 +20,7 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries';
+import { recordFiles } from './verify-releases';
 
 /** Objects read at once. */
 const WIDTH = 16;
@@ -84,12 +87,8 @@ export async function faultOfRelease(
     );
     const needed = neededFiles(changed).map(({ source }) => source);
     const files = [...(await filesOf(store, release, extent)), ...needed];
-    let done = 0;
-    await concurrently(files, WIDTH, async (file) => {
-      await readVerified(store, file);
-      done += 1;
-      onProgress?.(done, files.length);
-    });
+    const check = async (file: FileSource) => void (await readVerified(store, file));
+    await concurrently(files, WIDTH, check, onProgress);
     return undefined;
   } catch (error) {
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;
@@ -99,18 +98,18 @@ export async function faultOfRelease(
 
 async function filesOf(store: Store, release: Release, extent: Extent) {
   const documents = await (extent === 'whole'
-    ? allDocuments(store, release)
+    ? Object.values(await allDocuments(store, release))
     : concurrently(Object.keys(release.pages), WIDTH, (route) =>
         sampleDocument(store, release, route),
       ));
-  const lists = Object.values(release.pages).flatMap(({ late }) => late?.addresses ?? []);
-  const all = [...documents, ...Object.values(release.files), ...lists];
+  const all = [...documents, ...recordFiles(release)];
   return all.flatMap((file) => (file ? [releaseSource(file)] : []));
 }
 
-async function allDocuments(store: Store, release: Release): Promise<ReleaseFile[]> {
-  const all: ReleaseFile[] = [];
-  for await (const [, document] of documentsOf(store, release)) all.push(document);
+/** Every document of a release in memory. @throws EloError `damage`, `store-unreachable` */
+export async function allDocuments(store: Store, release: Release): Promise<Documents> {
+  const all: Record<string, ReleaseFile> = {};
+  for await (const [key, document] of documentsOf(store, release)) all[key] = document;
   return all;
 }
 

@@ -20,7 +20,7 @@ import {
   unpackedIntegrity,
 } from '@elo-platform/store';
 import { isCollected } from './collected';
-import { type Finding, findIn } from './finding';
+import { type Finding, findIn, findThere } from './finding';
 
 /** Objects read at once. */
 const WIDTH = 16;
@@ -72,12 +72,8 @@ export async function verifyReleases(
   ];
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
-  let done = 0;
-  await concurrently(files, WIDTH, async (expected) => {
-    findings.push(...(await verifyFile(store, expected)));
-    done += 1;
-    onProgress?.(done, files.length);
-  });
+  const verify = async (file: Expected) => findings.push(...(await verifyFile(store, file)));
+  await concurrently(files, WIDTH, verify, onProgress);
   await verifyNotes(store, releases, trust, findings);
   return {
     releases: releases.length,
@@ -133,12 +129,7 @@ async function verifyNotes(
   const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
-    const where = objectNoteKey(name);
-    const before = findings.length;
-    const note = await findIn(where, findings, () => readObjectNote(store, name, trust));
-    if (note === undefined && findings.length === before) {
-      findings.push({ where, message: 'is missing' });
-    }
+    await findThere(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
   });
 }
 
@@ -157,10 +148,8 @@ async function verifyPackages(
   const found = await concurrently([...pinned.values()], WIDTH, async (expected) => {
     const { name, version } = expected;
     const where = `${name}@${version}`;
-    const before = findings.length;
-    const signed = await findIn(where, findings, () => readManifest(store, name, version, trust));
-    const known = findings.slice(before).some((finding) => finding.where === where);
-    if (signed === undefined && !known) findings.push({ where, message: 'is missing' });
+    const read = () => readManifest(store, name, version, trust);
+    const signed = await findThere(where, findings, read);
     if (signed !== undefined && signed.integrity !== expected.manifest) {
       findings.push({ where, message: 'is not the package that a release was composed from' });
     }
@@ -169,10 +158,20 @@ async function verifyPackages(
   return found.filter((manifest) => manifest !== undefined);
 }
 
-/** The release's own files in its record; its tables list the documents. */
-export function filesOfRelease({ files, pages }: Release): Expected[] {
+/** Whether a key is that of a release's record, of a package's manifest, or of a signature of one. */
+export function isRecordKey(key: string): boolean {
+  return /\/(?:release|elo-package)\.json(?:\.sig)?$/.test(key);
+}
+
+/** What a release's record itself names: its files and lists of addresses; its tables name the documents. */
+export function recordFiles({ files, pages }: Release) {
   const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
-  return [...Object.values(files), ...lists].map(expectedOf);
+  return [...Object.values(files), ...lists];
+}
+
+/** The same as it must be stored. */
+export function filesOfRelease(release: Release): Expected[] {
+  return recordFiles(release).map(expectedOf);
 }
 
 function expectedOf({ integrity, brotli }: Pick<ReleaseFile, 'integrity' | 'brotli'>): Expected {

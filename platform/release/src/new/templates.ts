@@ -1,6 +1,51 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+
+/**
+ * Folder of this package. It is resolved by name because the command may run as one bundled file,
+ * in another folder than its modules.
+ */
+export const OWN_FOLDER: string = dirname(require.resolve('@elo-platform/release/package.json'));
+
+/** What a remote is made of where its site names no template. */
+export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');
+
+/** What a new remote is called. */
+export interface NewRemote {
+  /** Scope of the site's packages, e.g. `@acme`. */
+  readonly scope: string;
+  /** Package name without scope, e.g. `mf-news` or `news`. */
+  readonly name: string;
+  /** Path of its first route, e.g. `/news`. */
+  readonly path: string;
+  /** Heading of its page, in the site's language. */
+  readonly title: string;
+}
+
+/**
+ * Writes a new remote from a template; see {@link fillTemplate}.
+ * @param template folder
+ * @param folder must not exist or be empty
+ * @returns the files written, relative to the folder
+ * @throws EloError `usage`
+ */
+export async function writeRemote(
+  { scope, name, path, title }: NewRemote,
+  template: string,
+  folder: string,
+): Promise<string[]> {
+  const there = await readdir(folder).catch((): string[] => []);
+  if (there.length > 0) {
+    throw new EloError('usage', `${folder} is not empty`, { next: 'Choose another name.' });
+  }
+  const module = name.replace(/^mf-/, '');
+  const component = module.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) =>
+    letter.toUpperCase(),
+  );
+  return fillTemplate({ scope, name, module, component, path, title }, template, folder);
+}
 
 /** In a template's package.json, in place of a version: the one that is installed here. */
 const INSTALLED = 'installed';
@@ -60,9 +105,3 @@ function withVersions(text: string, folder: string): string {
   });
   return `${JSON.stringify(json, null, 2)}\n`;
 }
-
-/**
- * Folder of this package. It is resolved by name because the command may run as one bundled file,
- * in another folder than its modules.
- */
-export const OWN_FOLDER: string = dirname(require.resolve('@elo-platform/release/package.json'));

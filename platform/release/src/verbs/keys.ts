@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { EloError, type Trust } from '@elo-platform/protocol';
+import { revokedSchema, trustSchema } from '@elo-platform/protocol/schemas';
+import { createKeyPair } from '@elo-platform/store';
+import { z } from 'zod';
+import { verbOf } from '../cli/command-spec';
+import { readOptions } from '../cli/options';
+import { closeKey } from '../keys/close-key';
+import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey, writeKeyFile } from '../keys/key-files';
+import { addKey, readTrustFile, requireKey, writeTrustFile } from '../keys/trust-file';
+
+const publicKeySchema = z.string().describe('Ed25519 public key, SPKI DER in base64.');
+const changedFile = z.string().describe('The trust file, which was changed.');
+const folder = z.string().default(KEY_FOLDER);
+
+/** How sentences about rights begin: to publish, to promote, to compose, to judge canaries. */
+const MAY = ['publish', 'promote to', 'compose for', 'judge canaries on'] as const;
+const DOES = ['publishes', 'promotes to', 'composes for', 'judges canaries on'] as const;
+
+type Rights = Pick<Trust['keys'][string], 'publish' | 'promote' | 'compose' | 'canary'>;
+
+/** What a key may do, a phrase for each right. */
+function rightsOf({ publish, promote, compose, canary }: Rights, words: typeof MAY | typeof DOES) {
+  const phrases = [publish, promote, compose, canary].map((names, index) => {
+    const some = names?.join(', ');
+    // The first two are named even if the key lacks them.
+    return some || index < 2 ? [`${words[index]} ${some || 'nothing'}`] : [];
+  });
+  return phrases.flat();
+}
+
+/** `elo keys create <name>` */
+export const create = verbOf(
+  z.strictObject({
+    name: z.string(),
+    file: z.string().describe('File of the private half.'),
+    publicKey: publicKeySchema,
+  }),
+  async (context, input) => {
+    const options = readOptions(input, z.object({ folder }));
+    const name = checkKeyName(input.args[0] ?? '');
+    const file = keyFile(options.folder, name);
+    const { privatePem, publicKey } = createKeyPair();
+    await writeKeyFile(file, privatePem);
+    return {
+      data: { name, file, publicKey },
+      lines: [
+        `${context.output.colours.green('✓')} Private key in ${file}: keep it out of every repository`,
+        `Public key ${publicKey}`,
+        `Next: elo keys add ${name} ${publicKey} --publish <packages> --promote <channels>`,
+      ],
+    };
+  },
+);
+
+const names = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((name) => name === '*' || /^[a-z][a-z0-9-]*$/.test(name)), {
+    error: 'must be names with commas between them, or *',
+  });
+
+const addOptions = z.object({
+  publish: names,
+  promote: names,
+  compose: names,
+  canary: names,
+  folder,
+});
+
+/** `elo keys add <name> [publicKey]` */
+export const add = verbOf(
+  z.strictObject({
+    name: z.string(),
+    publicKey: publicKeySchema,
+    publish: z.array(z.string()).describe('Packages that it may publish; * = any.'),
+    promote: z.array(z.string()).describe('Channels that it may promote to; * = any.'),
+    compose: z
+      .array(z.string())
+      .describe('Channels whose live releases it may compose to the end; * = any.'),
+    canary: z.array(z.string()).describe('Channels whose canaries it may widen and end; * = any.'),
+    trust: changedFile,
+  }),
+  async (context, input) => {
+    const { folder: keyFolder, ...rights } = readOptions(input, addOptions);
+    const { publish, promote, compose, canary } = rights;
+    const name = checkKeyName(input.args[0] ?? '');
+    if (publish.length + promote.length + compose.length + canary.length === 0) {
+      throw new EloError(
+        'usage',
+        'A key without --publish, --promote, --compose and --canary may do nothing',
+        {
+          next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
+        },
+      );
+    }
+    const publicKey = input.args[1] ?? (await readPublicKey(keyFile(keyFolder, name)));
+    const key = {
+      publicKey,
+      publish,
+      promote,
+      ...(compose.length > 0 && { compose }),
+      ...(canary.length > 0 && { canary }),
+    };
+    const file = context.settings.trust;
+    const trust = await readTrustFile(file);
+    await writeTrustFile(file, addKey(trust, name, key, file));
+    const [first, second, ...more] = rightsOf(rights, MAY);
+    const said = [`${first} and ${second}`, ...more.map((one) => `and ${one}`)].join(', ');
+    return {
+      data: { name, publicKey, ...rights, trust: file },
+      lines: [
+        `${context.output.colours.green('✓')} ${name} may ${said}`,
+        `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
+      ],
+    };
+  },
+);
+
+/** `elo keys list` */
+export const list = verbOf(
+  z.strictObject({
+    trust: z.string().describe('The trust file.'),
+    keys: trustSchema.shape.keys,
+  }),
+  async (context) => {
+    const { keys } = await context.trust();
+    const lines = Object.entries(keys).map(([name, { revoked, ...key }]) => {
+      const rights = rightsOf(key, DOES).join(' · ');
+      return `${name.padEnd(20)} ${rights}${revoked ? ` · revoked ${revoked.at}` : ''}`;
+    });
+    return {
+      data: { trust: context.settings.trust, keys },
+      lines: lines.length > 0 ? lines : [`${context.settings.trust} trusts no key yet.`],
+    };
+  },
+);
+
+/** `elo keys rotate <name> <new name> [publicKey]` */
+export const rotate = verbOf(
+  z.strictObject({
+    from: z.string().describe('The closed key.'),
+    name: z.string().describe('The new key, with the rights of the closed one.'),
+    file: z.string().describe('File of its private half, when it is here.').optional(),
+    publicKey: publicKeySchema,
+    records: z.int().nonnegative().describe('How many records by the closed key go on counting.'),
+    trust: changedFile,
+  }),
+  async (context, input) => {
+    const options = readOptions(input, z.object({ folder }));
+    const [from = '', to = '', given] = input.args;
+    const name = checkKeyName(to);
+    const file = context.settings.trust;
+    const trust = await readTrustFile(file);
+    const old = requireKey(trust, from, file);
+    const { publicKey: _old, revoked = await closeKey(context, from, 'signed'), ...rights } = old;
+    const own = given === undefined ? keyFile(options.folder, name) : undefined;
+    if (own !== undefined && !existsSync(own)) await writeKeyFile(own, createKeyPair().privatePem);
+    const publicKey = given ?? (await readPublicKey(keyFile(options.folder, name)));
+    const added = addKey(trust, name, { publicKey, ...rights }, file);
+    await writeTrustFile(file, { ...added, keys: { ...added.keys, [from]: { ...old, revoked } } });
+    const said = rightsOf({ publish: rights.publish, promote: rights.promote }, DOES).join(', ');
+    const records = revoked.records.length;
+    return {
+      data: { from, name, file: own, publicKey, records, trust: file },
+      lines: [
+        `${context.output.colours.green('✓')} ${name} takes the place of ${from}: ${said}`,
+        `${records} records that ${from} signed stay valid; any other signature of it is now invalid.`,
+        ...(own === undefined ? [] : [`Private key in ${own}: keep it out of every repository`]),
+        `Changed ${file}: have it reviewed and merged, restart the edges with it, then run elo promote --refresh with the new key.`,
+      ],
+    };
+  },
+);
+
+/** `elo keys revoke <name>` */
+export const revoke = verbOf(
+  z.strictObject({
+    name: z.string(),
+    revokedAt: z.iso.datetime(),
+    entries: revokedSchema.shape.entries.describe('Channel to its last entry that counts.'),
+    records: z.int().nonnegative().describe('How many records by this key go on counting.'),
+    trust: changedFile,
+  }),
+  async (context, { args: [name = ''] }) => {
+    const file = context.settings.trust;
+    const trust = await readTrustFile(file);
+    const key = requireKey(trust, name, file);
+    const revoked = key.revoked ?? (await closeKey(context, name, 'named'));
+    await writeTrustFile(file, { ...trust, keys: { ...trust.keys, [name]: { ...key, revoked } } });
+    const { at: revokedAt, entries, records } = revoked;
+    const places = Object.entries(entries).map(([channel, n]) => `${channel} #${n}`);
+    return {
+      data: { name, revokedAt, entries, records: records.length, trust: file },
+      lines: [
+        `${context.output.colours.green('✓')} signatures of ${name} are invalid after ${places.join(', ') || revokedAt}`,
+        'What a channel names by then stays good; a version that none names must be published again with another key.',
+        `Changed ${file}: have it reviewed and merged at once, then restart the edges with it, then append an entry with a good key (elo promote --refresh).`,
+      ],
+    };
+  },
+);
