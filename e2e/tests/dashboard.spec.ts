@@ -162,7 +162,7 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   await expect(dialog.getByText('Visitors who get it')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await dialog.getByRole('button', { name: 'Show pictures' }).click();
-  await expect(dialog).toContainText('1 pages look or read differently');
+  await expect(dialog).toContainText('1 page looks or reads differently');
   const pictures = dialog.getByRole('region', { name: 'Pictures of /' }).getByRole('img');
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all()) {
@@ -174,6 +174,17 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(staging).toContainText('automatic: 1, 10, 50, 100 of 100 visitors');
   await expect(staging).toContainText('canary-start by local: 1 of 100 visitors');
+  await expect(staging).not.toContainText('does not judge it');
+
+  // Another dashboard knows of it, and begins to judge it when it is told to.
+  await page.goto(await site.start({ signs: true }));
+  await expect(staging).toContainText('This dashboard does not judge it');
+  await staging.getByRole('button', { name: 'Judge' }).click();
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await expect(dialog).toContainText('judging it goes on with 10, 50, 100 of 100');
+  await dialog.getByRole('button', { name: 'Judge it here' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(staging).not.toContainText('does not judge it');
 });
 
 test('without a key nothing can be done', async ({ page }) => {
@@ -182,7 +193,7 @@ test('without a key nothing can be done', async ({ page }) => {
   await expect(channel(page, 'production')).toBeVisible();
   for (const view of VIEWS) {
     await page.getByRole('tab', { name: view }).click();
-    for (const name of [/Promote/, /canary/i, /Abort/, /back/]) {
+    for (const name of [/Promote/, /canary/i, /Abort/, /Judge/, /back/]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
   }

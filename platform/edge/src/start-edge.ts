@@ -172,7 +172,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       readOnly,
       proxy,
       beacons,
-      vitalsRate: options.vitalsRate ?? 1,
+      // Nobody visits a past state.
+      vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
       admission,
       problems,
       log,

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: st
   canary: ['Start a canary', 'Start the canary'],
   advance: ['Advance', 'Advance'],
   abort: ['Abort', 'Abort'],
+  watch: ['Judge', 'Judge it here'],
   rollback: ['Roll back', 'Roll back'],
 };
 
@@ -101,7 +102,7 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
   return (
     <>
       {isForm && children}
-      {isForm && (
+      {isForm && action !== 'watch' && (
         <TextField className={styles.field as string} value={reason} onChange={setReason}>
           <Label>Reason, for the log</Label>
           <Input maxLength={500} />

@@ -27,6 +27,8 @@ export const dashboardChannelSchema = z.object({
       percent: z.number().int(),
       /** How it widens without a person. */
       auto: planSchema.optional(),
+      /** Whether this dashboard judges it. */
+      judged: z.boolean(),
       /** Package → version; null: taken out. */
       packages: z.record(packageNameSchema, versionSchema.nullable()),
     }),
@@ -131,7 +133,14 @@ export const dashboardErrorSchema = z.object({
 });
 
 /** What the dashboard can do; each is a verb of the command with its gates and its signature. */
-export const DASHBOARD_ACTIONS = ['promote', 'canary', 'advance', 'abort', 'rollback'] as const;
+export const DASHBOARD_ACTIONS = [
+  'promote',
+  'canary',
+  'advance',
+  'abort',
+  'watch',
+  'rollback',
+] as const;
 
 export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
 export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;

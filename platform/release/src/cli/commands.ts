@@ -130,6 +130,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'go on with a canary that was started with --auto; also with a paused one',
     arguments: [RUNNING],
     options: [EVIDENCE, EVERY, COMPOSING[1]],
+    dry: 'asked',
     load: () => require('../verbs/canary-watch'),
   },
   {
@@ -282,6 +283,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--listen <address>', 'for nginx (default 8080)'],
       ['--api <url>', 'where nginx passes requests for the API (ELO_API)'],
       ['--render <url>', 'edge that renders pages on request (default: as composed)'],
+      ['--vitals <url>', 'collector of what pages report (default: they report nothing)'],
       [
         '--compress <kind>',
         'packed copies: none, gzip (default) or brotli (with gzip)',

@@ -31,7 +31,6 @@ import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries';
 import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
 import { runCanary } from '../judge/run-canary';
-
 import { describePage, picturesSchema, summary } from '../pictures/compare-pages';
 
 /** What the dashboard shows of the status command's result. */
@@ -83,7 +82,8 @@ export function createApi(context: Context, actions: Actions, key: string | unde
   const pictures = new Map<string, string>();
   const folders: string[] = [];
   const stopping = new AbortController();
-  const judging = new Set<Promise<void>>();
+  /** Canaries that this command judges, by {@link canaryKey}. */
+  const judging = new Map<string, Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
@@ -128,6 +128,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
           percent: buckets.length,
           packages: changed,
           auto,
+          judged: false,
         })),
       ),
     };
@@ -150,9 +151,16 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: shown.map((one) => {
+      channels: shown.map(({ faults, canaries, ...one }) => {
         const fault = unjudged.get(one.channel);
-        return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
+        return {
+          ...one,
+          faults: fault === undefined ? faults : [...faults, fault],
+          canaries: canaries.map((canary) => ({
+            ...canary,
+            judged: judging.has(canaryKey(one.channel, Object.keys(canary.packages))),
+          })),
+        };
       }),
       unreadable,
       packages: await Promise.all(
@@ -242,10 +250,11 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       });
     }
     const { lines } = await run(actions[action], channel, input, false);
-    if (input.options.auto !== true) return { lines: [...lines] };
+    if (action !== 'watch' && input.options.auto !== true) return { lines: [...lines] };
     const names = input.args.map((word) => word.replace(/@.*/, ''));
-    const judged = judge(channel, names).finally(() => judging.delete(judged));
-    judging.add(judged);
+    const known = canaryKey(channel, names);
+    const judged = judging.get(known) ?? judge(channel, names).finally(() => judging.delete(known));
+    judging.set(known, judged);
     const next = `elo canary watch ${names[0]}`;
     return {
       lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
@@ -294,7 +303,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     },
     async close() {
       stopping.abort();
-      await Promise.all(judging);
+      await Promise.all(judging.values());
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
@@ -305,6 +314,10 @@ const EVERY_MS = 15_000;
 
 /** Entries that are read to find the one with which a release began; older ones count as it. */
 const LOOK_BACK = 500;
+
+/** Names a canary by what it changes: its release is another one after a promotion. */
+const canaryKey = (channel: string, packages: readonly string[]) =>
+  [channel, ...packages.toSorted()].join(' ');
 
 function noPlan(): EloError {
   return new EloError('not-found', 'This plan is carried out already, or was never made', {

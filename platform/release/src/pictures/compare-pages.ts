@@ -113,7 +113,7 @@ function difference(before: Buffer, after: Buffer): { pixels: number; picture: B
 /** What differs on a page, and the responsible packages. */
 export function describePage({ pixels, accessibility, packages }: PageChange): string[] {
   return [
-    `${pixels} pixels`,
+    pixels === 1 ? '1 pixel' : `${pixels} pixels`,
     accessibility ? 'other accessibility tree' : 'same accessibility tree',
     packages.join(', ') || 'data or settings',
   ];
@@ -129,8 +129,10 @@ export function describePictures(found: Pictures): string[] {
 
 /** How many pages differ. */
 export function summary({ pages, same, left }: Pictures): string {
-  const rest = left === 0 ? '' : `, ${left} more were not rendered`;
-  return `${pages.length} pages look or read differently, ${same} with another document do not${rest}`;
+  const count = pages.length;
+  const differ = count === 1 ? '1 page looks or reads' : `${count} pages look or read`;
+  const rest = left === 0 ? '' : `, ${left} more ${left === 1 ? 'was' : 'were'} not rendered`;
+  return `${differ} differently, ${same} with another document ${same === 1 ? 'does' : 'do'} not${rest}`;
 }
 
 /** Table for a pull request. */

@@ -8,6 +8,7 @@ import { run as abort } from './canary-abort';
 import { run as advance } from './canary-advance';
 import { run as explain } from './canary-explain';
 import { run as canary } from './canary-start';
+import { run as watch } from './canary-watch';
 import { run as plan } from './plan';
 import { run as promote } from './promote';
 import { run as rollback } from './rollback';
@@ -22,6 +23,7 @@ export const ACTIONS: Actions = {
   canary,
   advance,
   abort,
+  watch,
   rollback,
   status,
   explain,
