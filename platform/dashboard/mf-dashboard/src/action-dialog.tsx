@@ -5,17 +5,7 @@ import type {
   DashboardRequest,
 } from '@elo-platform/protocol';
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  Dialog,
-  DialogTrigger,
-  Heading,
-  Input,
-  Label,
-  Modal,
-  ModalOverlay,
-  TextField,
-} from 'react-aria-components';
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { ask, type CommandError } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
@@ -103,10 +93,14 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
     <>
       {isForm && children}
       {isForm && action !== 'watch' && (
-        <TextField className={styles.field as string} value={reason} onChange={setReason}>
-          <Label>Reason, for the log</Label>
-          <Input maxLength={500} />
-        </TextField>
+        <label className={styles.field}>
+          Reason, for the log
+          <input
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </label>
       )}
       <div aria-live="polite">
         {step.name === 'working' && <p>Working: composing and checking every gate …</p>}

@@ -50,16 +50,8 @@ export const dashboardStateSchema = z.object({
   packages: z.array(z.object({ name: packageNameSchema, versions: z.array(versionSchema) })),
 });
 
-/** `GET /log?channel=&limit=` of `elo dashboard`. */
-export const dashboardLogSchema = z.object({
-  channel: z.string(),
-  /** Newest first. */
-  entries: z.array(
-    channelEntryBodySchema
-      .pick({ n: true, at: true, author: true, action: true, reason: true, release: true })
-      .extend({ forced: z.array(z.string()), canary: z.number().int().optional() }),
-  ),
-});
+/** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
+export const dashboardLogSchema = z.object({ entries: z.array(channelEntryBodySchema) });
 
 /** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */
 export const dashboardExplanationSchema = z.object({

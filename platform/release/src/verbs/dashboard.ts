@@ -9,6 +9,7 @@ import { run as advance } from './canary-advance';
 import { run as explain } from './canary-explain';
 import { run as canary } from './canary-start';
 import { run as watch } from './canary-watch';
+import { run as history } from './history';
 import { run as plan } from './plan';
 import { run as promote } from './promote';
 import { run as rollback } from './rollback';
@@ -26,6 +27,7 @@ export const ACTIONS: Actions = {
   watch,
   rollback,
   status,
+  history,
   explain,
   plan,
 };
