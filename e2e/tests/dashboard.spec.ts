@@ -175,7 +175,7 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   // Another dashboard knows of it, and begins to judge it when it is told to.
   await page.goto(await site.start({ signs: true }));
   await expect(staging).toContainText('This dashboard does not judge it');
-  await staging.getByRole('button', { name: 'Judge' }).click();
+  await staging.getByRole('button', { name: /^Judge/ }).click();
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await expect(dialog).toContainText('judging it goes on with 10, 50, 100 of 100');
   await dialog.getByRole('button', { name: 'Judge it here' }).click();

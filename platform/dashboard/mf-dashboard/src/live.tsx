@@ -292,7 +292,6 @@ function Comparison({ channel, canary: { release, since } }: CanaryProps) {
     return { key: name, cells: [name, ...cells, <Change key="change" {...{ before, after }} />] };
   };
   const count = (value: number) => value.toLocaleString('en-GB');
-  const share = (value: number) => showShare(value, 1);
   return (
     <>
       <DataTable
@@ -300,8 +299,8 @@ function Comparison({ channel, canary: { release, since } }: CanaryProps) {
         head={['Measure', 'Stable', 'Canary', 'Change']}
         rows={[
           { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
-          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), share),
-          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), share),
+          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), showShare),
+          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), showShare),
           ...VITALS.map((name) =>
             row(
               `${VITAL_NAMES[name]}, p75`,
