@@ -172,7 +172,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       readOnly,
       proxy,
       beacons,
-      // Nobody visits a past state.
+      // A past state has no visitors.
       vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
       admission,
       problems,
