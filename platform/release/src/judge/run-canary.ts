@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Canary, type CanaryPlan, EloError, errorCode, type Judged } from '@elo-platform/protocol';
+import {
+  type Canary,
+  type CanaryPlan,
+  EloError,
+  errorCode,
+  type Judged,
+} from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';

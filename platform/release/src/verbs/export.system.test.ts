@@ -254,7 +254,11 @@ withNginx('served by nginx', () => {
       await stop();
       reported = [];
       const server = createHttpServer(async ({ method, url, headers }, response) => {
-        const { 'x-elo-serves': serves, 'x-elo-dropped': dropped, 'x-forwarded-for': from } = headers;
+        const {
+          'x-elo-serves': serves,
+          'x-elo-dropped': dropped,
+          'x-forwarded-for': from,
+        } = headers;
         reported.push({ method, url, serves, dropped, from });
         response.writeHead(204).end();
       });
