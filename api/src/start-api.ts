@@ -1,5 +1,6 @@
 import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
+import { originOf } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { DataCache } from './data/data-cache';
@@ -78,11 +79,11 @@ async function serve(environment: Environment, database: Database, token: string
     () => undefined,
   );
   const endRetention = keepRetention(database, app.log);
-  const internalUrl = `http://${LOOPBACK}:${internalPort}`;
+  const internalUrl = originOf(LOOPBACK, internalPort);
   announceAddress(environment.dataFolder, internalUrl);
   return {
     port,
-    url: `http://${urlHost(environment.host)}:${port}`,
+    url: originOf(environment.host, port),
     internalUrl,
     seeded,
     async stop() {
@@ -130,11 +131,4 @@ async function listen(
   }
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-/** Host to reach a listener at: those that mean "every address" are reached at the loopback. */
-function urlHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -6,6 +6,7 @@ export {
   lockFolder,
   lockHolder,
   matchesEtag,
+  originOf,
   readVariables,
   serviceExitCode,
   stopOnSignals,

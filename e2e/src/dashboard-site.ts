@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import type { ArmEvidence, ErrorList, Evidence, Series } from '@elo-platform/protocol';
+import type { ErrorList, Evidence, Series } from '@elo-platform/protocol';
 import { errorListSchema, evidenceSchema, seriesSchema } from '@elo-platform/protocol/schemas';
+import { armEvidence, serve, times } from '../../platform/release/src/testing/collector';
 import { LocalRelease, run } from '../../scripts/local-release';
 import { build, buildChanged } from './second-site';
 
@@ -18,7 +18,7 @@ export class DashboardSite {
   private constructor(
     private readonly folder: string,
     private readonly release: LocalRelease,
-    private readonly collector: Server,
+    private readonly collector: Awaited<ReturnType<typeof serve>>,
   ) {}
 
   /** Releases the dashboard's own packages, and the next version of one as a canary. */
@@ -88,8 +88,7 @@ export class DashboardSite {
   start({ signs }: { signs: boolean }): Promise<string> {
     const bin = join('platform', 'release', 'bin', 'elo.mjs');
     const { ELO_KEY: key, ...environment } = this.release.environment();
-    const evidence = `http://127.0.0.1:${(this.collector.address() as AddressInfo).port}`;
-    const own = { ELO_EVIDENCE: evidence, ELO_CONFIG: join(DASHBOARD, 'elo.config.ts') };
+    const own = { ELO_EVIDENCE: this.collector.url, ELO_CONFIG: join(DASHBOARD, 'elo.config.ts') };
     const child = spawn(process.execPath, [bin, 'dashboard'], {
       cwd: ROOT,
       env: { ...environment, ...own, ...(signs && { ELO_KEY: key }) },
@@ -113,15 +112,15 @@ export class DashboardSite {
       child.kill('SIGTERM');
       await ended;
     }
-    this.collector.close();
+    await this.collector.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
 /** A collector whose canary throws more often and is slower; its answers fit the schemas. */
-async function startCollector(
+function startCollector(
   arms: () => Promise<readonly [stable: string, canary: string]>,
-): Promise<Server> {
+): ReturnType<typeof serve> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://collector');
     const asked = Object.fromEntries(searchParams) as unknown as Asked;
@@ -136,8 +135,7 @@ async function startCollector(
       response.end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  return serve(server);
 }
 
 /** What the dashboard asks a collector for. */
@@ -149,17 +147,14 @@ interface Asked {
 }
 
 function evidenceOf({ channel, since }: Asked, stable: string, canary: string): Evidence {
-  const arm = (release: string, name: 'stable' | 'canary', visits: number, failed: number) => {
-    const lcp = name === 'stable' ? 1200 : 1500;
-    const sums = { sumLog: visits * Math.log(lcp), sumLogSquares: visits * Math.log(lcp) ** 2 };
-    return {
-      ...{ release, arm: name, visits, failed, errors: { 'mf-dashboard': failed }, deadVisits: 0 },
-      clicks: { worked: visits, dead: 0 },
-      vitals: { lcp: { count: visits, ...sums, p50: lcp * 0.8, p75: lcp, p95: lcp * 2 } },
-    } satisfies ArmEvidence;
-  };
-  const measured = [arm(stable, 'stable', 18_000, 90), arm(canary, 'canary', 2_000, 60)];
-  return { schema: 1, channel, since, until: since, dropped: 0, arms: measured };
+  const measured = (visits: number, p75: number) => ({
+    vitals: { lcp: { ...times(visits, p75), p75 } },
+  });
+  const arms = [
+    armEvidence(stable, 'stable', 18_000, { failed: 90, ...measured(18_000, 1200) }),
+    armEvidence(canary, 'canary', 2_000, { failed: 60, ...measured(2_000, 1500) }),
+  ];
+  return { schema: 1, channel, since, until: since, dropped: 0, arms };
 }
 
 function seriesOf({ channel, since, until, step }: Asked, stable: string, canary: string): Series {

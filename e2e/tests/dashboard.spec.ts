@@ -106,14 +106,11 @@ test('promotes by keyboard alone: a plan first, then the entry that the key sign
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'mf-dashboard' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: '1.0.0 (live)' })).toBeFocused();
+  const choice = dialog.getByRole('combobox', { name: 'mf-dashboard' });
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveValue('1.0.0');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option', { name: '1.1.0' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  // The list gives the focus back in a later frame.
-  await expect(dialog.getByRole('button', { name: 'mf-dashboard' })).toBeFocused();
+  await expect(choice).toHaveValue('1.1.0');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('from the keyboard');
@@ -156,13 +153,12 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   const staging = channel(page, 'staging');
   await staging.getByRole('button', { name: 'Start a canary' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'mf-dashboard' }).click();
-  await page.getByRole('option', { name: '1.1.0' }).click();
+  await dialog.getByRole('combobox', { name: 'mf-dashboard' }).selectOption('1.1.0');
   await dialog.getByRole('checkbox', { name: 'Automatic' }).check();
   await expect(dialog.getByText('Visitors who get it')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await dialog.getByRole('button', { name: 'Show pictures' }).click();
-  await expect(dialog).toContainText('1 pages look or read differently');
+  await expect(dialog).toContainText('1 page looks or reads differently');
   const pictures = dialog.getByRole('region', { name: 'Pictures of /' }).getByRole('img');
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all()) {
@@ -174,6 +170,17 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(staging).toContainText('automatic: 1, 10, 50, 100 of 100 visitors');
   await expect(staging).toContainText('canary-start by local: 1 of 100 visitors');
+  await expect(staging).not.toContainText('does not judge it');
+
+  // Another dashboard knows of it, and begins to judge it when it is told to.
+  await page.goto(await site.start({ signs: true }));
+  await expect(staging).toContainText('This dashboard does not judge it');
+  await staging.getByRole('button', { name: /^Judge/ }).click();
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await expect(dialog).toContainText('judging it goes on with 10, 50, 100 of 100');
+  await dialog.getByRole('button', { name: 'Judge it here' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(staging).not.toContainText('does not judge it');
 });
 
 test('without a key nothing can be done', async ({ page }) => {
@@ -182,7 +189,7 @@ test('without a key nothing can be done', async ({ page }) => {
   await expect(channel(page, 'production')).toBeVisible();
   for (const view of VIEWS) {
     await page.getByRole('tab', { name: view }).click();
-    for (const name of [/Promote/, /canary/i, /Abort/, /back/]) {
+    for (const name of [/Promote/, /canary/i, /Abort/, /Judge/, /back/]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Beacon, beaconSchema } from '@elo-platform/protocol/schemas';
+import { CATALOGUE_FILES, degraded, TROUBLE } from '../src/faults';
 import { expect, type Page, test } from '../src/test';
 
 const ORACLE = join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js');
@@ -172,6 +173,17 @@ test('attributes an error to the package whose script threw', async ({ page, gua
     message: 'TypeError: Falha 00 de … em …',
   });
   expect(errors[0]?.frames[0]).toMatchObject({ path: new URL(chunk).pathname, line: 3 });
+});
+
+test('attributes code that does not load to its package', async ({ page, guard }) => {
+  guard.expect(TROUBLE);
+  await page.route(CATALOGUE_FILES, (route) => route.abort());
+  await open(page, '/portfolio');
+  await expect(degraded(page)).toHaveCount(1);
+  const owner = await ownerOf(page);
+  const { errors } = read(await leave(page));
+  const message = 'EloError: … could not be loaded';
+  expect(errors).toMatchObject([{ owner, route: '/portfolio', message }]);
 });
 
 test('contains no address, query or typed text', async ({ page, guard }) => {

@@ -106,10 +106,9 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
     announce,
     reportError: (error, where) => {
       const { remote } = (latest.kind === 'page' && latest.match) || {};
-      const isShown = remote?.name === where;
-      keepError(error, isShown ? remote?.base : undefined);
-      if (isShown) markDegraded(where, error);
-      else console.error(`Elo: ${where} failed; the page goes on without it.`, error);
+      if (remote?.name === where) return markDegraded(remote, error);
+      console.error(`Elo: ${where} failed; the page goes on without it.`, error);
+      keepError(error);
     },
     retry: () => navigation.retry(),
     loadWhole: ({ path, search }) => {

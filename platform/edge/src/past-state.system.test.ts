@@ -45,6 +45,8 @@ test('an edge at an entry serves what was live then, and stays there', async () 
   edge = await startTestEdge(fixture, { entry: 1 });
   await edge.ready;
   expect(await home()).toBe(page('first'));
+  // Its pages report nothing: the edge would refuse that.
+  expect((await edge.get('/')).headers['server-timing']).toBe('elo');
   await fixture.append({ release: releases[2] ?? '' });
   expect(JSON.parse((await edge.get('/healthz')).body.toString())).toMatchObject({
     status: 'ok',

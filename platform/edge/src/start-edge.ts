@@ -167,7 +167,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     readOnly,
     proxy,
     beacons,
-    vitalsRate: options.vitalsRate ?? 1,
+    // A past state has no visitors.
+    vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
     admission,
     problems,
     log,

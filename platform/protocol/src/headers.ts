@@ -40,6 +40,20 @@ export const FRAGMENT_CSP = "default-src 'none'; base-uri 'none'; frame-ancestor
 
 /** Header in which the API names the digest of the data that an answer was taken from. */
 export const DATA_HEADER = 'x-elo-data';
+
+/**
+ * `Server-Timing` of a document: what its scripts run in. Documents are stored by content, and so name
+ * neither channel nor release.
+ */
+export function serverTimingOf(visit: {
+  readonly channel: string;
+  readonly entry: number;
+  readonly arm: string;
+  readonly release: string;
+}): string {
+  return `elo;desc="${visit.channel}.${visit.entry}.${visit.arm}.${visit.release}"`;
+}
+
 /** Header of a signed request whose response an edge explains; lower case, as Node has it. */
 export const EXPLAIN_HEADER = 'x-elo-explain';
 

@@ -127,6 +127,27 @@ export function stopOnSignals(
   });
 }
 
+/** Origin to reach a listener at; those on all addresses are reached at the loopback. */
+export function originOf(host: string, port: number): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+/** A request's whole body. @returns undefined: it has more bytes than allowed */
+export async function readWithin(
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Bits of an IPv6 address that one customer shares. */
 const NETWORK_GROUPS = 4;
 

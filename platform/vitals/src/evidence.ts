@@ -33,19 +33,13 @@ const querySchema = z.strictObject({
 });
 
 /** What to read: whole minutes that begin in [since, until). */
-export interface Window {
-  readonly channel: string;
-  readonly since: Date;
-  readonly until: Date;
-  readonly entry: number;
-  readonly step: number;
-}
+export type Window = ReturnType<typeof readWindow>;
 
 /**
  * Reads the query of an address; without `since` it is the last hour.
  * @throws EloError `invalid-request`
  */
-export function readWindow(query: URLSearchParams): Window {
+export function readWindow(query: URLSearchParams) {
   const result = querySchema.safeParse(Object.fromEntries(query));
   const refuse = (message: string) =>
     new EloError('invalid-request', message, {

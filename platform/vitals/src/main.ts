@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { callingFolder, exitWith, stopOnSignals } from '@elo-platform/protocol/service';
+import { callingFolder, exitWith, originOf, stopOnSignals } from '@elo-platform/protocol/service';
 import { pino } from 'pino';
 import { Collector } from './collector';
 import { openDatabase } from './database';
@@ -60,15 +60,9 @@ async function run(migrations: string): Promise<void> {
   });
   const { port } = outer;
   const ready = {
-    ...{ ready: true, port, url: origin(env.HOST, port) },
-    internalUrl: origin(env.PRIVATE_HOST, inner.port),
+    ...{ ready: true, port, url: originOf(env.HOST, port) },
+    internalUrl: originOf(env.PRIVATE_HOST, inner.port),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   process.send?.(ready);
-}
-
-/** Origin to reach a listener at; those on all addresses are reached at the loopback. */
-function origin(host: string, port: number): string {
-  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EloError, errorCode } from '@elo-platform/protocol';
+import { readWithin } from '@elo-platform/protocol/service';
 import type { Collector, Outcome } from './collector';
 import type { Database } from './database';
 import { readErrors, readEvidence, readSeries, readWindow } from './evidence';
@@ -32,8 +34,8 @@ export function beaconListener(collector: Collector): RequestListener {
     const chain = text(headers['x-forwarded-for'])?.split(',') ?? [];
     const refusal = collector.admit(chain.at(-1)?.trim() || (socket.remoteAddress ?? ''));
     if (refusal !== undefined) return end(STATUSES[refusal]);
-    readBody(request).then(
-      (body) => end(body === undefined ? 413 : STATUSES[collector.take(body)]),
+    readWithin(request, BODY_LIMIT).then(
+      (body) => end(body === undefined ? 413 : STATUSES[collector.take(body.toString())]),
       // The sender left.
       () => response.destroy(),
     );
@@ -95,43 +97,27 @@ export interface Listening {
  * Listens on a port; 0 takes a free one.
  * @throws EloError `port-in-use`
  */
-export function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
-  const server: Server = createServer(
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+): Promise<Listening> {
+  const server = createServer(
     { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, keepAliveTimeout: 60_000 },
     listener,
   );
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new EloError('port-in-use', `Cannot listen on port ${port} of ${host}`, {
-          next: 'Stop what listens there, or set PORT and PRIVATE_PORT to other ports.',
-          cause,
-        }),
-      ),
-    );
-    server.listen(port, host, () =>
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done());
-            server.closeIdleConnections();
-          }),
-      }),
-    );
+  await once(server.listen(port, host), 'listening').catch((cause: unknown) => {
+    throw new EloError('port-in-use', `Cannot listen on port ${port} of ${host}`, {
+      next: 'Stop what listens there, or set PORT and PRIVATE_PORT to other ports.',
+      cause,
+    });
   });
-}
-
-/** A whole body as text; `undefined` for one that is too large. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > BODY_LIMIT) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      await once(server.close(), 'close');
+    },
+  };
 }
 
 function text(header: string | string[] | undefined): string | undefined {

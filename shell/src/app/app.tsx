@@ -2,7 +2,6 @@ import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@e
 import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { type Actions, servicesOf } from '@elo-platform/runtime/document';
 import { RemotePage } from '@elo-platform/runtime/remote-page';
-import { clearDegraded, markDegraded } from '@elo-platform/runtime/remotes';
 import { type JSX, useMemo } from 'react';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
@@ -74,12 +73,6 @@ interface OutletProps {
   readonly composedHtml?: ComposedHtml;
 }
 
-/** A page that mounts itself. */
-const FOREIGN = {
-  onFailure: (error: unknown, remote: string) => void markDegraded(remote, error),
-  onRecovered: clearDegraded,
-};
-
 /** A page, or its server HTML while its code is missing. */
 function PageOutlet({ view, services, composedHtml }: OutletProps & { view: PageView }) {
   const host = useMemo(() => hostServices(services, view), [services, view]);
@@ -91,7 +84,6 @@ function PageOutlet({ view, services, composedHtml }: OutletProps & { view: Page
       attempt={view.key}
       pending={<PageSkeleton path={view.path} />}
       failed={<DegradedNotice onRetry={services.retry} />}
-      foreign={FOREIGN}
       onError={(error) => {
         services.reportError(error, view.match.remote.name);
         // The composed page is more useful than an error message.

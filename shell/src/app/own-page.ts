@@ -49,7 +49,7 @@ export function firstView(
   const page = { ...address, kind: 'page', match, data: view.data, composed: true } as const;
   const recovery: Recovery = {
     isShown,
-    onFailure: (error) => markDegraded(match.remote.name, error),
+    onFailure: (error) => markDegraded(match.remote, error),
     onRecovered: () => {
       clearDegraded();
       // Data for a query that the document does not cover may have failed, too.

@@ -188,7 +188,7 @@ export class Pages {
     return {
       isShown: () => this.events.isShown(address),
       onFailure: (error) => {
-        markDegraded(remote.name, error);
+        markDegraded(remote, error);
         // The request may have failed because of outdated hashes.
         forgetLive();
         loadLive(this.release).catch(() => undefined);

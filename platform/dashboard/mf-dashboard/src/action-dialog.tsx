@@ -5,17 +5,7 @@ import type {
   DashboardRequest,
 } from '@elo-platform/protocol';
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  Dialog,
-  DialogTrigger,
-  Heading,
-  Input,
-  Label,
-  Modal,
-  ModalOverlay,
-  TextField,
-} from 'react-aria-components';
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { ask, type CommandError } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
@@ -27,6 +17,7 @@ const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: st
   canary: ['Start a canary', 'Start the canary'],
   advance: ['Advance', 'Advance'],
   abort: ['Abort', 'Abort'],
+  watch: ['Judge', 'Judge it here'],
   rollback: ['Roll back', 'Roll back'],
 };
 
@@ -101,11 +92,15 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
   return (
     <>
       {isForm && children}
-      {isForm && (
-        <TextField className={styles.field as string} value={reason} onChange={setReason}>
-          <Label>Reason, for the log</Label>
-          <Input maxLength={500} />
-        </TextField>
+      {isForm && action !== 'watch' && (
+        <label className={styles.field}>
+          Reason, for the log
+          <input
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </label>
       )}
       <div aria-live="polite">
         {step.name === 'working' && <p>Working: composing and checking every gate …</p>}

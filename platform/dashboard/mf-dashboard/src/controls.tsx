@@ -1,13 +1,4 @@
 import type { ReactNode } from 'react';
-import {
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select,
-  SelectValue,
-} from 'react-aria-components';
 import type { CommandError } from './command';
 import styles from './dashboard.module.scss';
 
@@ -26,26 +17,19 @@ export function Choice<Value extends string>({
 }) {
   const entries = Object.entries(options) as [Value, string][];
   return (
-    <Select
-      className={styles.choice as string}
-      value={value}
-      onChange={(key) => onChange(key as Value)}
-    >
-      <Label>{label}</Label>
-      <Button className={styles.value as string}>
-        <SelectValue />
-        <span aria-hidden="true">▾</span>
-      </Button>
-      <Popover className={styles.popover as string}>
-        <ListBox className={styles.options as string}>
-          {entries.map(([id, text]) => (
-            <ListBoxItem key={id} id={id} textValue={text} className={styles.option as string}>
-              {text}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </Select>
+    <label className={styles.field}>
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+      >
+        {entries.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -118,12 +118,18 @@ function Packages() {
   );
 }
 
+/** What an entry did, and how many of 100 visitors have a canary from then on. */
+function showAction({ action, canaries }: DashboardLog['entries'][number]): string {
+  if (canaries === undefined) return action;
+  return `${action} (${canaries.running.flatMap(({ buckets }) => buckets).length} %)`;
+}
+
 /** The channel's log, newest first; each earlier release can be made live again. */
 function Log({ channel: { channel, release, newest } }: { channel: DashboardChannel }) {
   const { state } = useDashboard();
   // Another entry is another address, so that it is read at once.
   const { answer, error } = useAnswer<DashboardLog>(
-    `/log?${new URLSearchParams({ channel, limit: '100', head: String(newest.entry) })}`,
+    `/log?${new URLSearchParams({ channel, head: String(newest.entry) })}`,
   );
   if (error) return <Refusal error={error} />;
   return (
@@ -137,11 +143,12 @@ function Log({ channel: { channel, release, newest } }: { channel: DashboardChan
           cells: [
             entry.n,
             showTime(entry.at),
-            entry.canary === undefined ? entry.action : `${entry.action} (${entry.canary} %)`,
+            showAction(entry),
             entry.author,
             <span key="reason" className={styles.wrap}>
               {entry.reason}
-              {entry.forced.length > 0 && ` (forced: ${entry.forced.join(', ')})`}
+              {entry.forced.length > 0 &&
+                ` (forced: ${entry.forced.map(({ gate }) => gate).join(', ')})`}
             </span>,
             <code key="release" title={entry.release}>
               {shortRelease(entry.release)}

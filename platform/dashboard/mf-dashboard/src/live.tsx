@@ -175,10 +175,11 @@ interface CanaryProps extends ChannelProps {
 
 function Canary({ channel, canary }: CanaryProps) {
   const { state } = useDashboard();
-  const { release, percent, packages, since, auto } = canary;
+  const { release, percent, packages, since, auto, judged } = canary;
   const request = { channel: channel.channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
   const title = `Canary: ${showPackages(packages)}`;
+  const isAlone = auto !== undefined && state.evidence && !judged;
   return (
     <section className={styles.canary} aria-label={title}>
       <header className={styles.cardHead}>
@@ -192,6 +193,11 @@ function Canary({ channel, canary }: CanaryProps) {
           </p>
         </div>
         <div className={styles.buttons}>
+          {isAlone && (
+            <Action action="watch" target={target} request={request}>
+              <p>This dashboard judges it until it is over, or until the command stops.</p>
+            </Action>
+          )}
           <Action action="advance" target={target} request={request}>
             <p>More visitors get it: the next of 1, 5, 10, 25, 50 and 100 of 100.</p>
           </Action>
@@ -200,6 +206,12 @@ function Canary({ channel, canary }: CanaryProps) {
           </Action>
         </div>
       </header>
+      {isAlone && (
+        <p>
+          This dashboard does not judge it. Its share stays as it is, unless{' '}
+          <code>elo canary watch</code> runs elsewhere.
+        </p>
+      )}
       <progress value={percent} max={100} aria-label="Share of visitors" />
       {state.evidence && <Comparison channel={channel} canary={canary} />}
       <Judgement title="How it is judged" isOpen {...request} />
@@ -280,7 +292,6 @@ function Comparison({ channel, canary: { release, since } }: CanaryProps) {
     return { key: name, cells: [name, ...cells, <Change key="change" {...{ before, after }} />] };
   };
   const count = (value: number) => value.toLocaleString('en-GB');
-  const share = (value: number) => showShare(value, 1);
   return (
     <>
       <DataTable
@@ -288,8 +299,8 @@ function Comparison({ channel, canary: { release, since } }: CanaryProps) {
         head={['Measure', 'Stable', 'Canary', 'Change']}
         rows={[
           { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
-          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), share),
-          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), share),
+          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), showShare),
+          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), showShare),
           ...VITALS.map((name) =>
             row(
               `${VITAL_NAMES[name]}, p75`,

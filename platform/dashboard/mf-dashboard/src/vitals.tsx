@@ -150,7 +150,7 @@ interface Line {
 const HEIGHT = 220;
 
 /** Hues that differ in both colour schemes; the dashes tell lines apart without them. */
-const HUES = ['--line-1', '--line-2', '--line-3', '--line-4', '--line-5', '--line-6'] as const;
+const hueOf = (index: number) => `--line-${(index % DASHES.length) + 1}`;
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [1, 6]];
 
 /** Lines over time, and the same figures as a table. */
@@ -208,7 +208,7 @@ function Chart({
               <li key={name}>
                 <svg width="28" height="8" aria-hidden="true">
                   <path
-                    className={styles[`line${(index % HUES.length) + 1}`]}
+                    style={{ stroke: `var(${hueOf(index)})` }}
                     d="M0 4H28"
                     strokeDasharray={dashOf(index).join(' ')}
                   />
@@ -288,7 +288,7 @@ function optionsOf(
       {},
       ...lines.map(({ name }, index) => ({
         label: name,
-        stroke: colourOf(HUES[index % HUES.length] as string),
+        stroke: colourOf(hueOf(index)),
         dash: dashOf(index),
         width: 2,
         spanGaps: true,

@@ -26,8 +26,8 @@ export function showVital(name: VitalName, value: number): string {
 export const shortRelease = (release: string): string => release.slice(0, 8);
 
 /** A share in percent. */
-export function showShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}${NBSP}%`;
+export function showShare(share: number): string {
+  return `${(100 * share).toFixed(2)}${NBSP}%`;
 }
 
 /** What a canary changes: `mf-news 1.1.0, mf-old removed`. */

@@ -1,5 +1,5 @@
 import { encodePath, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
-import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/headers';
+import { EXPLAIN_HEADER, EXPLANATION_HEADER, serverTimingOf } from '@elo-platform/protocol/headers';
 import type { Explanation } from '@elo-platform/protocol/schemas';
 import { isSignedRequest } from '@elo-platform/store';
 import { addBanner, allowBanner, PREVIEW_COOKIE } from '../channel/previews';
@@ -95,9 +95,8 @@ async function answerDocument(
 }
 
 /**
- * Header with which a document's scripts can name what they run in: documents are stored by content,
- * and so name neither channel nor release. Documents that are not to report get it without them: a 304
- * that lacked it would leave a cached one's in force.
+ * Header with which a document's scripts can name what they run in. Documents that are not to report get
+ * it without that: a 304 that lacked it would leave a cached one's in force.
  */
 export function timingOf(
   { channel, vitalsRate }: EdgeContext,
@@ -105,7 +104,7 @@ export function timingOf(
   release: LiveRelease,
 ): HeaderList {
   if (Math.random() >= vitalsRate) return [SERVER_TIMING, 'elo'];
-  return [SERVER_TIMING, `elo;desc="${channel}.${entry}.${arm}.${release.id}"`];
+  return [SERVER_TIMING, serverTimingOf({ channel, entry, arm, release: release.id })];
 }
 
 /** The composed document of an address, or of the 404 page. */

@@ -27,6 +27,8 @@ export const dashboardChannelSchema = z.object({
       percent: z.number().int(),
       /** How it widens without a person. */
       auto: planSchema.optional(),
+      /** Whether this dashboard judges it. */
+      judged: z.boolean(),
       /** Package → version; null: taken out. */
       packages: z.record(packageNameSchema, versionSchema.nullable()),
     }),
@@ -48,16 +50,8 @@ export const dashboardStateSchema = z.object({
   packages: z.array(z.object({ name: packageNameSchema, versions: z.array(versionSchema) })),
 });
 
-/** `GET /log?channel=&limit=` of `elo dashboard`. */
-export const dashboardLogSchema = z.object({
-  channel: z.string(),
-  /** Newest first. */
-  entries: z.array(
-    channelEntryBodySchema
-      .pick({ n: true, at: true, author: true, action: true, reason: true, release: true })
-      .extend({ forced: z.array(z.string()), canary: z.number().int().optional() }),
-  ),
-});
+/** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
+export const dashboardLogSchema = z.object({ entries: z.array(channelEntryBodySchema) });
 
 /** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */
 export const dashboardExplanationSchema = z.object({
@@ -131,7 +125,14 @@ export const dashboardErrorSchema = z.object({
 });
 
 /** What the dashboard can do; each is a verb of the command with its gates and its signature. */
-export const DASHBOARD_ACTIONS = ['promote', 'canary', 'advance', 'abort', 'rollback'] as const;
+export const DASHBOARD_ACTIONS = [
+  'promote',
+  'canary',
+  'advance',
+  'abort',
+  'watch',
+  'rollback',
+] as const;
 
 export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
 export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;

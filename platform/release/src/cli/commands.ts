@@ -120,6 +120,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     summary: 'go on with a canary that was started with --auto; also with a paused one',
     arguments: [RUNNING],
     options: [EVIDENCE, EVERY, COMPOSING[1]],
+    dry: 'asked',
     load: () => require('../verbs/canary-watch'),
   },
   'canary explain': {
@@ -253,6 +254,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
       ['--listen <address>', 'for nginx (default 8080)'],
       ['--api <url>', 'where nginx passes requests for the API (ELO_API)'],
       ['--render <url>', 'edge that renders pages on request (default: as composed)'],
+      ['--vitals <url>', 'collector of what pages report (default: they report nothing)'],
       [
         '--compress <kind>',
         'packed copies: none, gzip (default) or brotli (with gzip)',

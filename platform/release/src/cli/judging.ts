@@ -21,7 +21,7 @@ export const planOptions = {
 type Chosen = Partial<CanaryPlan> & { readonly auto: boolean };
 
 /** The plan that options describe; absent without --auto. @throws EloError `usage` */
-export function planOf({ auto, ...chosen }: Chosen): CanaryPlan | undefined {
+export function chosenPlan({ auto, ...chosen }: Chosen): CanaryPlan | undefined {
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
   if (auto) return { ...DEFAULT_PLAN, ...Object.fromEntries(given) };
   const [first] = given;

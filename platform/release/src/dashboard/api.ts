@@ -12,12 +12,13 @@ import {
   type DashboardOutcome,
   type DashboardPictures,
   type DashboardState,
+  dashboardLogSchema,
   dashboardRequestSchema,
   errorListSchema,
   evidenceSchema,
   seriesSchema,
 } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
+import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
 import { findCanary } from '../canary/canary-state';
@@ -28,10 +29,9 @@ import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
-import { entriesBack } from '../history/entries';
+import { firstWith } from '../history/entries';
 import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
 import { runCanary } from '../judge/run-canary';
-
 import { describePage, picturesSchema, summary } from '../pictures/compare-pages';
 
 /** What the dashboard shows of the status command's result. */
@@ -43,7 +43,9 @@ const statusSchema = z.object({
 });
 
 /** Verbs of the command by what they do here. */
-export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain' | 'plan', Verb>>;
+export type Actions = Readonly<
+  Record<DashboardAction | 'status' | 'history' | 'explain' | 'plan', Verb>
+>;
 
 /** The local API of the dashboard. */
 export interface Api {
@@ -83,7 +85,8 @@ export function createApi(context: Context, actions: Actions, key: string | unde
   const pictures = new Map<string, string>();
   const folders: string[] = [];
   const stopping = new AbortController();
-  const judging = new Set<Promise<void>>();
+  /** Canaries that this command judges, by {@link canaryKey}. */
+  const judging = new Map<string, Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
@@ -111,9 +114,8 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const { fault, damage, cut, packages = {} } = statusSchema.parse(data);
     const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
     const { body } = head;
-    const trust = await context.trust();
-    const since = (isThere: (body: ChannelEntryBody) => boolean) =>
-      beginningOf(entriesBack(context, head, trust), isThere);
+    const since = async (holds: (body: ChannelEntryBody) => boolean) =>
+      beginning((await firstWith(context, head, holds)).entry.body);
     const shown: DashboardChannel = {
       channel,
       release: body.release,
@@ -128,6 +130,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
           percent: buckets.length,
           packages: changed,
           auto,
+          judged: false,
         })),
       ),
     };
@@ -150,9 +153,16 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: shown.map((one) => {
+      channels: shown.map(({ faults, canaries, ...one }) => {
         const fault = unjudged.get(one.channel);
-        return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
+        return {
+          ...one,
+          faults: fault === undefined ? faults : [...faults, fault],
+          canaries: canaries.map((canary) => ({
+            ...canary,
+            judged: judging.has(canaryKey(one.channel, Object.keys(canary.packages))),
+          })),
+        };
       }),
       unreadable,
       packages: await Promise.all(
@@ -161,23 +171,19 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     };
   }
 
-  async function readLog({ searchParams }: URL): Promise<DashboardLog> {
+  /** Data of a verb that only reads, for the channel that an address names. */
+  async function read(verb: Verb, { searchParams }: URL, input: Partial<Input>) {
     const channel = searchParams.get('channel') ?? context.settings.channel;
-    const limit = Math.min(Number(searchParams.get('limit')) || 50, 500);
-    const head = await headOf(channel);
-    const entries: DashboardLog['entries'] = [];
-    if (head === undefined) return { channel, entries };
-    for await (const { body } of entriesBack(context, head, await context.trust())) {
-      entries.push(shownEntry(body));
-      if (entries.length === limit) break;
-    }
-    return { channel, entries };
+    return (await run(verb, channel, { args: [], options: {}, ...input }, true)).data;
   }
 
-  async function explain({ searchParams }: URL): Promise<DashboardExplanation> {
-    const channel = searchParams.get('channel') ?? context.settings.channel;
-    const input = { args: searchParams.getAll('package'), options: {} };
-    const { data } = await run(actions.explain, channel, input, true);
+  async function readLog(url: URL): Promise<DashboardLog> {
+    const data = await read(actions.history, url, { options: { limit: LOG_LENGTH } });
+    return dashboardLogSchema.parse(data);
+  }
+
+  async function explain(url: URL): Promise<DashboardExplanation> {
+    const data = await read(actions.explain, url, { args: url.searchParams.getAll('package') });
     const steps = describeSteps(explanationSchema.parse(data)).map(({ line, metrics }) => ({
       line,
       metrics: metrics.map(describeMetric),
@@ -242,10 +248,11 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       });
     }
     const { lines } = await run(actions[action], channel, input, false);
-    if (input.options.auto !== true) return { lines: [...lines] };
+    if (action !== 'watch' && input.options.auto !== true) return { lines: [...lines] };
     const names = input.args.map((word) => word.replace(/@.*/, ''));
-    const judged = judge(channel, names).finally(() => judging.delete(judged));
-    judging.add(judged);
+    const known = canaryKey(channel, names);
+    const judged = judging.get(known) ?? judge(channel, names).finally(() => judging.delete(known));
+    judging.set(known, judged);
     const next = `elo canary watch ${names[0]}`;
     return {
       lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
@@ -294,17 +301,21 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     },
     async close() {
       stopping.abort();
-      await Promise.all(judging);
+      await Promise.all(judging.values());
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Entries of a log that are shown. */
+const LOG_LENGTH = '100';
+
 /** Milliseconds from one look at a canary to the next. */
 const EVERY_MS = 15_000;
 
-/** Entries that are read to find the one with which a release began; older ones count as it. */
-const LOOK_BACK = 500;
+/** Names a canary by what it changes: its release is another one after a promotion. */
+const canaryKey = (channel: string, packages: readonly string[]) =>
+  [channel, ...packages.toSorted()].join(' ');
 
 function noPlan(): EloError {
   return new EloError('not-found', 'This plan is carried out already, or was never made', {
@@ -313,31 +324,6 @@ function noPlan(): EloError {
 }
 
 const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
-
-/** The entry since which something holds. @param entries newest first; it holds for the newest */
-async function beginningOf(
-  entries: AsyncIterable<LogEntry>,
-  isThere: (body: ChannelEntryBody) => boolean,
-): Promise<DashboardChannel['since']> {
-  let found: ChannelEntryBody | undefined;
-  let looked = 0;
-  for await (const { body } of entries) {
-    if (!isThere(body) || looked > LOOK_BACK) break;
-    found = body;
-    looked += 1;
-  }
-  return beginning(found as ChannelEntryBody);
-}
-
-function shownEntry(body: ChannelEntryBody): DashboardLog['entries'][number] {
-  const { n, at, author, action, reason, release, forced } = body;
-  const percents = canariesOf(body).map(({ buckets }) => buckets.length);
-  return {
-    ...{ n, at, author, action, reason, release },
-    forced: forced.map(({ gate }) => gate),
-    ...(percents.length > 0 && { canary: percents.reduce((sum, one) => sum + one, 0) }),
-  };
-}
 
 /** Progress is not shown, and questions are answered in the page: no. */
 const QUIET: Output = {

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EloError, type ErrorCode } from '@elo-platform/protocol';
+import { readWithin } from '@elo-platform/protocol/service';
 import { describeError } from '../cli/report-error';
 import type { Api } from './api';
 import type { OwnSite } from './own-site';
@@ -52,9 +54,7 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => sendError(response, error));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,9 +87,8 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
   return {
     url: `${origin}/#${tokens.once}`,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      server.close();
       server.closeAllConnections();
-      await closed;
       await api.close();
       await site.close();
     },
@@ -121,15 +120,12 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     throw new EloError('invalid-request', 'The body must be application/json');
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > BODY_LIMIT) throw new EloError('too-large', `The body exceeds ${BODY_LIMIT} bytes`);
+  const body = await readWithin(request, BODY_LIMIT);
+  if (body === undefined) {
+    throw new EloError('too-large', `The body exceeds ${BODY_LIMIT} bytes`);
   }
   try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    const value: unknown = JSON.parse(body.toString());
     if (typeof value === 'object' && value !== null) return value;
   } catch {
     // As for any other value.

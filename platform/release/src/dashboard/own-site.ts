@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,11 +44,7 @@ export async function openOwnSite(
   const digest = integrityOf(Buffer.from(JSON.stringify(builds.map(({ manifest }) => manifest))));
   const name = digest.slice('sha384-'.length).replace(/\W/g, '').slice(0, 12);
   const folder = join(state, 'dashboard', name);
-  const isReleased = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (!isReleased) await releaseInto(folder, source, builds, output);
+  if (!existsSync(folder)) await releaseInto(folder, source, builds, output);
   const context = contextOf(folder, source, output);
   const { release } = await readChannel(context, NAME);
   if (release !== undefined) {
@@ -65,12 +62,7 @@ async function requireBuilt(folder: string | undefined, output: Output): Promise
       next: `Run \`npm install --save-dev ${PACKAGE}\`.`,
     });
   }
-  const builds = PARTS.map((part) => stat(join(folder, part, 'dist')));
-  const isBuilt = await Promise.all(builds).then(
-    () => true,
-    () => false,
-  );
-  if (isBuilt) return folder;
+  if (PARTS.every((part) => existsSync(join(folder, part, 'dist')))) return folder;
   output.note(`Building ${PACKAGE}, once …`);
   const options = { cwd: folder, shell: process.platform === 'win32' };
   await promisify(execFile)('npm', ['run', 'build'], options).catch((cause: unknown) => {

@@ -14,6 +14,7 @@ import {
   PACKAGE_PAGE_CSP,
   PAGE_HEADERS,
   REVALIDATE,
+  serverTimingOf,
 } from '@elo-platform/protocol/headers';
 import type { Documents } from '@elo-platform/store';
 import type { Compression } from './export-release';
@@ -35,6 +36,10 @@ export interface NginxOptions {
   readonly api: string;
   /** Edge that renders pages on request; without one, queries get the composed document. */
   readonly render?: string | undefined;
+  /** Collector of what pages report, and what they report about; without it they report nothing. */
+  readonly vitals?:
+    | { readonly collector: string; readonly channel: string; readonly entry: number }
+    | undefined;
   readonly compress: Compression;
   /** With `brotli`: module that serves it; empty for servers that have it built in. */
   readonly brotliModule: string;
@@ -47,6 +52,7 @@ function addHeader([name, value]: Header): string {
 }
 
 const COMMON = COMMON_HEADERS.map(addHeader);
+const DROPPED = '@elo_dropped';
 const LASTING = IMMUTABLE_HEADERS.map(addHeader);
 const UNKEPT = addHeader(['Cache-Control', REVALIDATE]);
 const OPEN = [addHeader(['Access-Control-Allow-Origin', '*'])];
@@ -164,9 +170,12 @@ function typesOf(release: Release, manifests: readonly PackageManifest[]): strin
 function serverLines(
   release: Release,
   documents: Documents,
-  { api, render, compress }: NginxOptions,
+  { api, render, compress, vitals }: NginxOptions,
 ): string[] {
   const media = release.inputs.packages.media?.version;
+  const timing = vitals && serverTimingOf({ ...vitals, arm: 'stable', release: release.id });
+  const headers = timing ? [`add_header Server-Timing ${quote(timing)} always;`] : [];
+  const page = [...DOCUMENT, ...headers];
   const policy = quote(documents['404']?.csp ?? '');
   const routes = Object.keys(release.pages).filter((route) => !/^(?:404|\/)$/.test(route));
   routes.sort((a, b) => (takesPrecedence(a, b) ? -1 : 1));
@@ -184,6 +193,7 @@ function serverLines(
     ...(release.inputs.site.api?.prefixes ?? []).flatMap((prefix) =>
       block(`location ^~ ${prefix}`, proxyLines(api)),
     ),
+    ...(vitals === undefined ? [] : beaconLines(release, vitals)),
     'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
     // As the edge does: a slash at the end, capitals, and addresses that the site moved.
     ...routes.map(redirectLine),
@@ -195,7 +205,7 @@ function serverLines(
     ...block('location = /404.html', [
       'internal;',
       ...COMMON,
-      ...DOCUMENT,
+      ...page,
       `add_header Content-Security-Policy ${policy} always;`,
     ]),
     ...pageLines(
@@ -214,7 +224,7 @@ function serverLines(
       '/',
       [
         ...COMMON,
-        ...DOCUMENT,
+        ...page,
         'add_header Content-Security-Policy $elo_policy always;',
         'try_files $elo_document =404;',
       ],
@@ -265,6 +275,26 @@ function edgeLines(edge: string): string[] {
     'proxy_set_header Host $http_host;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
+  ];
+}
+
+/** Passes beacons on as an edge does: no page waits for the collector, or learns that it is away. */
+function beaconLines(
+  { id }: Release,
+  { collector, channel, entry }: NonNullable<NginxOptions['vitals']>,
+): string[] {
+  return [
+    ...block('location = /api/vitals', [
+      'client_max_body_size 8k;',
+      'if ($http_sec_fetch_site = cross-site) { return 403; }',
+      `proxy_pass ${collector};`,
+      'proxy_connect_timeout 1s;',
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      `proxy_set_header x-elo-serves "${channel} ${entry} ${id}";`,
+      'proxy_set_header x-elo-dropped "";',
+      `error_page 502 504 = ${DROPPED};`,
+    ]),
+    `location ${DROPPED} { return 204; }`,
   ];
 }
 

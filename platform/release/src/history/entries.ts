@@ -1,4 +1,4 @@
-import { EloError, type Release, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Release, type Trust } from '@elo-platform/protocol';
 import {
   canariesOf,
   entryKey,
@@ -67,6 +67,20 @@ export async function* entriesBack(
       else yield entry;
     }
   }
+}
+
+/** The first of the newest entries for which something holds, and the one before it, if any. */
+export async function firstWith(
+  context: Context,
+  head: LogEntry,
+  holds: (body: ChannelEntryBody) => boolean,
+): Promise<{ readonly entry: LogEntry; readonly before: LogEntry | undefined }> {
+  let entry = head;
+  for await (const one of entriesBack(context, head, await context.trust())) {
+    if (!holds(one.body)) return { entry, before: one };
+    entry = one;
+  }
+  return { entry, before: undefined };
 }
 
 /**

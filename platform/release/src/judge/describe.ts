@@ -1,6 +1,7 @@
-import type { Judged, Metric, MetricName } from '@elo-platform/protocol';
+import type { Canary, CanaryPlan, Judged, Metric, MetricName } from '@elo-platform/protocol';
 import { judgedSchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
+import { nameOf } from '../canary/canary-state';
 import type { ReadOnly } from '../context/context';
 import { isFound, THRESHOLD } from './decide';
 
@@ -55,6 +56,13 @@ export function describeCause({ cause, metrics, visits }: Judged): string {
   return cause === 'time'
     ? `no decision within the limit: ${seen}`
     : `no visits to judge by: ${seen}`;
+}
+
+/** What judging a canary that runs goes on with. */
+export function describeNextSteps(canary: Canary, { steps }: CanaryPlan): string {
+  const percent = canary.buckets.length;
+  const next = [...steps.filter((step) => step > percent), 100].join(', ');
+  return `${percent} of 100 visitors have the canary of ${nameOf(canary)}: judging it goes on with ${next} of 100, or ends it`;
 }
 
 /** What a step that advanced was decided on. */

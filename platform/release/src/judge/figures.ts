@@ -1,14 +1,12 @@
 import type { ArmEvidence } from '@elo-platform/protocol';
 import { VITALS } from '@elo-platform/protocol/schemas';
+import { LEAST_VISITS } from './statistics';
 
 /** What a release is measured by: shares of visits, and 75th percentiles of vitals. */
 export const FIGURES = ['errors', 'dead-clicks', ...VITALS] as const;
 
 /** One of {@link FIGURES}. */
 export type Figure = (typeof FIGURES)[number];
-
-/** Visits that a figure needs before it counts. */
-export const LEAST_VISITS = 50;
 
 /** A figure of a release; `undefined` with too few visits that measured it. */
 export function figureOf(arm: ArmEvidence, name: Figure): number | undefined {

@@ -4,7 +4,7 @@ import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries';
+import { firstWith } from '../history/entries';
 import { isFound, weigh } from './decide';
 import { figureOf } from './figures';
 import { armOf, minuteOf } from './look';
@@ -33,14 +33,8 @@ export interface LiveRelease {
 
 /** Finds when the live release became so. */
 export async function findLive(context: Context, head: LogEntry): Promise<LiveRelease> {
-  let entry = head;
-  let before: LogEntry | undefined;
-  for await (const one of entriesBack(context, head, await context.trust())) {
-    before = one;
-    if (one.body.release !== head.body.release) break;
-    entry = one;
-    before = undefined;
-  }
+  const isLive = ({ release }: LogEntry['body']) => release === head.body.release;
+  const { entry, before } = await firstWith(context, head, isLive);
   return { entry, before: entry.body.action === 'rollback' ? undefined : before };
 }
 

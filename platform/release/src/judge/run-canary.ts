@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Canary, EloError, errorCode, type Judged } from '@elo-platform/protocol';
+import {
+  type Canary,
+  type CanaryPlan,
+  EloError,
+  errorCode,
+  type Judged,
+} from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
@@ -78,9 +84,9 @@ async function step(
     const { n, body } = story?.end ?? base.head;
     return { outcome: 'ended', entry: n, why: `${body.action} by ${body.author} (entry ${n})` };
   }
-  if (own.auto === undefined) throw manual(own);
+  const plan = planOf(own);
   const look = blind ? undefined : await lookAt(story, own, read, beganOf(story, own, started));
-  const decided = look && decide(look, own.auto);
+  const decided = look && decide(look, plan);
   const outcome = decided?.outcome ?? 'pause';
   if (outcome === 'wait') return 'wait';
   const percent = own.buckets.length;
@@ -94,7 +100,7 @@ async function step(
     metrics: decided?.metrics ?? [],
   };
   const why = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
-  const next = own.auto.steps.find((one) => one > percent) ?? 100;
+  const next = plan.steps.find((one) => one > percent) ?? 100;
   // A context of its own: a claim that is held for hours would keep `elo gc` waiting.
   const inner = createContext(context.settings, context.output, await context.composer());
   try {
@@ -139,8 +145,10 @@ function beganOf(story: Story, own: Canary, started: number): number {
   return isPaused ? started : timeOf(first);
 }
 
-function manual(canary: Canary): EloError {
-  return new EloError('usage', `The canary of ${nameOf(canary)} was started without --auto`, {
+/** By what plan a canary is judged. @throws EloError `usage` for one that a person decides on */
+export function planOf(canary: Canary): CanaryPlan {
+  if (canary.auto !== undefined) return canary.auto;
+  throw new EloError('usage', `The canary of ${nameOf(canary)} was started without --auto`, {
     next: 'Widen it with `elo canary advance`, or abort it and start it with --auto.',
   });
 }

@@ -25,8 +25,8 @@ const RATIOS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10] as const;
 /** Squared width of the mixture over differences of logarithms: a change of 20 % is a usual one. */
 const TAU2 = Math.log(1.2) ** 2;
 
-/** Least visits of each arm by which times are judged. */
-const LEAST_VISITS = 50;
+/** Least visits of an arm or a release by which times and shares are judged. */
+export const LEAST_VISITS = 50;
 
 /**
  * Evidence that an event is more frequent in the canary: E = Σ wᵣ ∏ (qᵣ/s)^x ((1−qᵣ)/(1−s))^y, with

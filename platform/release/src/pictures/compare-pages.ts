@@ -15,6 +15,9 @@ import type { Comparison } from '../history/compare-releases';
 /** Most pages that are rendered. */
 const MOST_PAGES = 200;
 
+/** What the three pictures of a page show. */
+const KINDS = ['before', 'after', 'difference'] as const;
+
 /** Pages that look or read differently in another release. */
 export const picturesSchema = z.strictObject({
   folder: z.string().describe('Folder of `index.html`, `report.md` and the pictures.'),
@@ -73,7 +76,7 @@ export async function comparePages(
       const accessibility = was.tree !== is.tree;
       if (pixels === 0 && !accessibility) continue;
       const used = new Set([...(await old.packagesOf(key)), ...(await now.packagesOf(key))]);
-      const pictures = ['before', 'after', 'difference'].map((kind) => `${index + 1}-${kind}.png`);
+      const pictures = KINDS.map((kind) => `${index + 1}-${kind}.png`);
       for (const [place, bytes] of [was.picture, is.picture, picture].entries()) {
         await writeFile(join(folder, pictures[place] as string), bytes);
       }
@@ -113,7 +116,7 @@ function difference(before: Buffer, after: Buffer): { pixels: number; picture: B
 /** What differs on a page, and the responsible packages. */
 export function describePage({ pixels, accessibility, packages }: PageChange): string[] {
   return [
-    `${pixels} pixels`,
+    pixels === 1 ? '1 pixel' : `${pixels} pixels`,
     accessibility ? 'other accessibility tree' : 'same accessibility tree',
     packages.join(', ') || 'data or settings',
   ];
@@ -129,8 +132,10 @@ export function describePictures(found: Pictures): string[] {
 
 /** How many pages differ. */
 export function summary({ pages, same, left }: Pictures): string {
-  const rest = left === 0 ? '' : `, ${left} more were not rendered`;
-  return `${pages.length} pages look or read differently, ${same} with another document do not${rest}`;
+  const count = pages.length;
+  const differ = count === 1 ? '1 page looks or reads' : `${count} pages look or read`;
+  const rest = left === 0 ? '' : `, ${left} more ${left === 1 ? 'was' : 'were'} not rendered`;
+  return `${differ} differently, ${same} with another document ${same === 1 ? 'does' : 'do'} not${rest}`;
 }
 
 /** Table for a pull request. */
@@ -149,13 +154,13 @@ function toHtml(found: Pictures): string {
   const sections = found.pages.map((page) => {
     const figures = page.pictures.map(
       (file, place) =>
-        `<figure><figcaption>${['Before', 'After', 'Difference'][place]}</figcaption><img src="${file}" alt="${escaped(page.path)}, ${['before', 'after', 'difference'][place]}"></figure>`,
+        `<figure><figcaption>${KINDS[place]}</figcaption><img src="${file}" alt="${escaped(page.path)}, ${KINDS[place]}"></figure>`,
     );
     return `<section><h2>${escaped(page.path)}</h2><p>${escaped(describePage(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pages that change</title>
-<style>body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem}figure{flex:1;margin:0}img{width:100%;border:1px solid #888}</style></head>
+<style>body{font:16px system-ui;margin:2rem}figcaption::first-letter{text-transform:uppercase}div{display:flex;gap:1rem}figure{flex:1;margin:0}img{width:100%;border:1px solid #888}</style></head>
 <body><h1>Pages that change</h1><p>${summary(found)}.</p>
 ${sections.join('\n')}
 </body></html>
@@ -229,10 +234,6 @@ class PageViews {
     return new Set(
       [...html.matchAll(/\/packages\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name),
     );
-  }
-
-  close(): Promise<void> {
-    return this.context.close();
   }
 
   /** What the store lacks, or holds damaged, is treated as missing. */

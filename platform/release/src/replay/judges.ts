@@ -4,8 +4,9 @@ import { EloError, errorCode } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { type Figure, figureOf, LEAST_VISITS } from '../judge/figures';
+import { type Figure, figureOf } from '../judge/figures';
 import { armOf } from '../judge/look';
+import { LEAST_VISITS } from '../judge/statistics';
 import type { Verdict } from './find-first-bad';
 import { serveState } from './serve-state';
 

@@ -170,6 +170,20 @@ test('a killed command leaves the share; the same command goes on', async () => 
   ]);
 }, 60_000);
 
+test('--dry-run of one that runs says what judging it goes on with, and ends', async () => {
+  answer = () => undefined;
+  await start();
+  const before = await entries();
+  const said =
+    '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it';
+  const again = await place.elo(...AUTO, '--dry-run');
+  expect([again.code, again.json.outcome, again.json.percent]).toEqual([0, 'started', 1]);
+  expect((await place.eloText(...AUTO, '--dry-run')).stdout.trim()).toBe(said);
+  const watched = await place.elo('canary', 'watch', '--dry-run');
+  expect([watched.code, watched.json]).toMatchObject([0, { outcome: 'running', why: said }]);
+  expect(await entries()).toEqual(before);
+});
+
 test('another person may end it: the command says who did', async () => {
   answer = (canary, stable) => {
     answer = () => [];

@@ -21,7 +21,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
-import { describeEnd, everyOption, planOf, planOptions } from '../cli/judging';
+import { chosenPlan, describeEnd, everyOption, planOptions } from '../cli/judging';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
@@ -29,6 +29,7 @@ import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
+import { describeNextSteps } from '../judge/describe';
 import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
@@ -74,7 +75,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ...chosen
   } = readOptions(input, optionsSchema);
   requireForceable({ force, reason });
-  const auto = planOf(chosen);
+  const auto = chosenPlan(chosen);
+  const isDry = input.options.dryRun === true;
   const percent = given ?? auto?.steps[0];
   if (percent === undefined) {
     throw new EloError(
@@ -85,17 +87,25 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       },
     );
   }
-  if (auto !== undefined && input.options.dryRun !== true) evidenceSource(context);
+  if (auto !== undefined && !isDry) evidenceSource(context);
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
   const running = base.canaries.find(isSame({ packages: packagesOf(wanted.changes) }));
   if (running?.auto !== undefined && auto !== undefined && watch) {
+    const data = {
+      release: base.release.id,
+      canary: running.release,
+      percent: running.buckets.length,
+      changes: [...wanted.changes],
+      forced: [],
+      entry: base.head.n,
+    };
+    if (isDry) {
+      const lines = [describeNextSteps(running, running.auto)];
+      return { data: { outcome: 'started', ...data }, lines };
+    }
     const end = await runCanary(context, running, every * 1000);
-    const { release: canary, buckets } = running;
-    const changes = [...wanted.changes];
-    const own = { percent: buckets.length, changes, forced: [], entry: base.head.n, end };
-    const release = base.release.id;
-    return { data: { outcome: end.outcome, release, canary, ...own }, ...describeEnd(end) };
+    return { data: { outcome: end.outcome, ...data, end }, ...describeEnd(end) };
   }
   const { proposal, entry, rest } = await writeCanaries(context, {
     base,
@@ -129,7 +139,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const [first] = changes;
   const started = `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
   let end: End | undefined;
-  if (auto !== undefined && watch && input.options.dryRun !== true) {
+  if (auto !== undefined && watch && !isDry) {
     context.output.note(started);
     // It may run for days: `elo gc` must not wait for it.
     await (await context.claim()).end();

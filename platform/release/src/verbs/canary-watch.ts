@@ -5,21 +5,38 @@ import { openCanaries } from '../canary/write-canaries';
 import { describeEnd, everyOption } from '../cli/judging';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { endSchema, runCanary } from '../judge/run-canary';
+import { evidenceSource } from '../context/collector';
+import { describeNextSteps } from '../judge/describe';
+import { endSchema, planOf, runCanary } from '../judge/run-canary';
+
+const optionsSchema = z.object({
+  every: everyOption,
+  /** False: another judges it. */
+  watch: z.boolean().default(true),
+});
 
 /** What `elo canary watch --json` prints. */
 export const resultSchema = z.strictObject({
   ...endSchema.shape,
+  outcome: z
+    .enum(['running', ...endSchema.shape.outcome.options])
+    .describe('running: with --dry-run, what it would go on with.'),
   canary: releaseIdSchema,
   packages: z.array(z.string()).describe('What it changes.'),
 });
 
 /** `elo canary watch [package…]`: goes on with a canary that was started with --auto, also a paused one. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { every } = readOptions(input, z.object({ every: everyOption }));
+  const { every, watch } = readOptions(input, optionsSchema);
   const { base } = await openCanaries(context, 'canary');
   const known = await findCanary(base.canaries, input.args, context.settings.channel);
-  const end = await runCanary(context, known, every * 1000);
   const { release: canary, packages } = known;
-  return { data: { ...end, canary, packages: Object.keys(packages) }, ...describeEnd(end) };
+  const own = { canary, packages: Object.keys(packages) };
+  if (!watch || input.options.dryRun === true) {
+    evidenceSource(context);
+    const why = describeNextSteps(known, planOf(known));
+    return { data: { outcome: 'running', entry: base.head.n, why, ...own }, lines: [why] };
+  }
+  const end = await runCanary(context, known, every * 1000);
+  return { data: { ...end, ...own }, ...describeEnd(end) };
 };

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { DashboardRequest } from '@elo-platform/protocol';
 import {
@@ -18,7 +17,7 @@ import { createContext } from '../context/context';
 import { createApi } from '../dashboard/api';
 import { type LocalServer, startLocalServer } from '../dashboard/local-server';
 import type { OwnSite } from '../dashboard/own-site';
-import { armEvidence, startCollector as startJudged } from '../testing/collector';
+import { armEvidence, serve, startCollector as startJudged } from '../testing/collector';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -197,6 +196,7 @@ test('the state says what is live since when and by whom, and what is published'
           since: { entry: 2, at: canary.at, author: 'dev' },
           percent: 10,
           packages: { 'mf-home': '1.1.0' },
+          judged: false,
         },
       ],
     },
@@ -279,7 +279,7 @@ test('a canary is started, advanced and aborted, and a release rolled back', asy
 test('without a key it reads, and refuses every action', async () => {
   const { state, refusal } = await open(await start({ key: undefined }));
   expect((await state()).key).toBeUndefined();
-  for (const action of ['promote', 'canary', 'advance', 'abort', 'rollback']) {
+  for (const action of ['promote', 'canary', 'advance', 'abort', 'watch', 'rollback']) {
     expect(await refusal(action, PROMOTION)).toMatchObject({ status: 403, code: 'forbidden' });
   }
   expect(await history()).toHaveLength(1);
@@ -287,13 +287,13 @@ test('without a key it reads, and refuses every action', async () => {
 
 /** A collector with fixed answers, by path. */
 async function startCollector(answers: Readonly<Record<string, object>>): Promise<string> {
-  const server: Server = createServer((asked, response) => {
+  const server = createServer((asked, response) => {
     const answer = answers[new URL(asked.url ?? '', 'http://x').pathname];
     response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await serve(server);
+  closing.push(close);
+  return url;
 }
 
 test('evidence is what the collector answers, checked', async () => {
@@ -368,6 +368,45 @@ test('an automatic canary is judged by the dashboard until it is over', async ()
   expect((await state()).channels[0]?.canaries).toEqual([]);
 });
 
+test('another dashboard judges an automatic canary only when it is told to', async () => {
+  let failed = 0;
+  const collector = await startJudged(async () => {
+    const [{ release, canaries }] = await history();
+    const canary = canaries?.running[0]?.release ?? release;
+    return [
+      armEvidence(canary, 'canary', 200, { failed }),
+      armEvidence(release, 'stable', 19_800, { failed: 198 }),
+    ];
+  });
+  closing.push(collector.close);
+  const options = { key: 'dev', evidence: collector.url };
+  const first = await start(options);
+  const before = await open(first);
+  await before.do('canary', { ...PROMOTION, auto: true });
+  expect((await before.state()).channels[0]?.canaries).toMatchObject([{ judged: true }]);
+  await first.stop();
+
+  const { act, state } = await open(await start(options));
+  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false, percent: 1 }]);
+  const running = { channel: 'production', packages: ['mf-home'] };
+  const { plan = '', lines } = await act('watch', running);
+  expect(lines).toEqual([
+    '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it',
+  ]);
+  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false }]);
+  failed = 20;
+  await act('watch', { plan });
+  while ((await state()).channels[0]?.canaries.length !== 0);
+  expect((await history())[0].action).toBe('canary-abort');
+});
+
+test('a canary of a person is not judged', async () => {
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
+  const { refusal } = await open(await start({ key: 'dev', evidence: 'http://127.0.0.1:9' }));
+  const running = { channel: 'production', packages: ['mf-home'] };
+  expect(await refusal('watch', running)).toMatchObject({ status: 422, code: 'usage' });
+});
+
 test('without a collector no automatic canary is planned', async () => {
   const { refusal } = await open(await start());
   const refused = await refusal('canary', { ...PROMOTION, auto: true });
@@ -394,7 +433,7 @@ test('the pictures of a plan cannot be read without their address', async () => 
   const { plan: id } = await act('promote', PROMOTION);
   const { json } = await ask('/pictures', { plan: id ?? '' });
   const { summary, pages } = dashboardPicturesSchema.parse(json);
-  expect(summary).toContain('1 pages look or read differently');
+  expect(summary).toContain('1 page looks or reads differently');
   expect(pages).toMatchObject([{ path: '/', change: expect.stringContaining('3 pixels') }]);
   const after = pages[0]?.pictures[1] ?? '';
   expect((await send(origin, after)).json).toBe('1-after.png of mf-home@1.1.0');

@@ -8,6 +8,8 @@ import { run as abort } from './canary-abort';
 import { run as advance } from './canary-advance';
 import { run as explain } from './canary-explain';
 import { run as canary } from './canary-start';
+import { run as watch } from './canary-watch';
+import { run as history } from './history';
 import { run as plan } from './plan';
 import { run as promote } from './promote';
 import { run as rollback } from './rollback';
@@ -22,8 +24,10 @@ export const ACTIONS: Actions = {
   canary,
   advance,
   abort,
+  watch,
   rollback,
   status,
+  history,
   explain,
   plan,
 };

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
 import { PACKAGE_PAGE_CSP } from '@elo-platform/protocol/headers';
 import { openStore } from '@elo-platform/store';
+import { serve } from '../testing/collector';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 
@@ -243,6 +244,65 @@ withNginx('served by nginx', () => {
       const post = await fetch(`${origin}/news`, { method: 'POST', body: 'a=1' });
       expect(post.status).toBe(503);
     });
+  });
+
+  describe('with a collector of what pages report', () => {
+    let collector: Awaited<ReturnType<typeof serve>>;
+    let reported: object[];
+
+    beforeEach(async () => {
+      await stop();
+      reported = [];
+      const server = createHttpServer(async ({ method, url, headers }, response) => {
+        const {
+          'x-elo-serves': serves,
+          'x-elo-dropped': dropped,
+          'x-forwarded-for': from,
+        } = headers;
+        reported.push({ method, url, serves, dropped, from });
+        response.writeHead(204).end();
+      });
+      collector = await serve(server);
+      await start('--vitals', collector.url);
+    });
+    afterEach(() => collector.close());
+
+    const report = (headers = {}) =>
+      fetch(`${origin}/api/vitals`, { method: 'POST', body: '{}', headers });
+
+    test('documents name what they are of, and their reports reach the collector', async () => {
+      const first = await get('/news');
+      const again = await get('/news', { 'if-none-match': first.headers.get('etag') ?? '' });
+      const missing = await get('/nothing');
+      expect([again.status, missing.status]).toEqual([304, 404]);
+      for (const { headers } of [first, again, missing]) {
+        expect(headers.get('server-timing')).toBe(`elo;desc="production.1.stable.${release}"`);
+      }
+      for (const path of [`${FRAGMENT_PATH}/news`, '/release.json']) {
+        expect((await get(path)).headers.get('server-timing')).toBeNull();
+      }
+      const forged = { 'x-elo-serves': 'production 9 other', 'x-elo-dropped': '5' };
+      expect((await report({ ...forged, 'x-forwarded-for': '192.0.2.1' })).status).toBe(204);
+      expect(reported).toEqual([
+        {
+          ...{ method: 'POST', url: '/api/vitals', serves: `production 1 ${release}` },
+          ...{ dropped: undefined, from: '192.0.2.1, 127.0.0.1' },
+        },
+      ]);
+    });
+
+    test('reports of other sites and large ones are refused, and none waits for a collector', async () => {
+      expect((await report({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      const large = { method: 'POST', body: 'x'.repeat(9_000) };
+      expect((await fetch(`${origin}/api/vitals`, large)).status).toBe(413);
+      await collector.close();
+      expect((await report()).status).toBe(204);
+      expect(reported).toEqual([]);
+    });
+  });
+
+  test('without a collector, pages report nothing', async () => {
+    expect((await get('/news')).headers.get('server-timing')).toBeNull();
   });
 
   const get = (path: string, headers = {}) =>

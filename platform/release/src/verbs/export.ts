@@ -10,6 +10,7 @@ import {
   requireServable,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import { requireHead } from '../canary/canary-state';
 import { apiFor } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
 import { composedFor, readChannel } from '../channel/state';
@@ -24,19 +25,22 @@ import {
   planExport,
 } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
-import { findRelease } from '../history/entries';
+import { findInLog, findRelease } from '../history/entries';
 import { allDocuments } from '../verify/servable';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url).origin)
+  .optional();
 
 const compression = z.enum(['none', 'gzip', 'brotli']);
 
 const optionsSchema = z.object({
   listen: word.default('8080'),
-  render: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  render: origin,
+  vitals: origin,
   // What a stock nginx can serve.
   compress: compression.default('gzip'),
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
@@ -86,6 +90,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const files = plan.missing.length;
   const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,
+    vitals: options.vitals ? await reportsOf(context, release, options.vitals) : undefined,
     api: String(release.inputs.settings?.[API_SETTING] ?? apiFor(context)),
   });
   for (const [file, text] of Object.entries(configuration)) {
@@ -102,6 +107,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+/** What pages of a release report about: the newest entry of the channel's log that names it. */
+async function reportsOf(context: Context, { id }: Release, collector: string) {
+  const { entry } = await findInLog(context, await requireHead(context), id);
+  return { collector, channel: context.settings.channel, entry: entry.n };
+}
 
 /** A release with all of its documents; those that it lacks are composed now. */
 async function finished(context: Context, record: Release): Promise<Release> {

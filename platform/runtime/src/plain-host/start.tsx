@@ -38,11 +38,6 @@ const ACTIONS: Omit<Actions, 'reportError'> = {
   },
 };
 
-/** A remote does not work; its composed page stays. */
-function report(error: unknown, { name, base }: RouteMatch['remote']): void {
-  if (markDegraded(name, error)) keepError(error, base);
-}
-
 /** The route's page. While its remote fails to load, it is pending, and the composed HTML stays. */
 function pageOf(
   release: DocumentRelease,
@@ -51,7 +46,7 @@ function pageOf(
 ): ComponentType<PageProps> {
   const recovery: Recovery = {
     isShown: () => true,
-    onFailure: (error) => report(error, match.remote),
+    onFailure: (error) => markDegraded(match.remote, error),
     onRecovered: clearDegraded,
   };
   if (match.islands) return islandPage(release, match, { data: islands }, recovery);
@@ -76,7 +71,7 @@ export function startPlainHost(site: PlainSite): void {
   const actions: Actions = {
     ...ACTIONS,
     reportError: (error, where) => {
-      if (match?.remote.name === where) return report(error, match.remote);
+      if (match?.remote.name === where) return markDegraded(match.remote, error);
       console.error(where, error);
       keepError(error);
     },

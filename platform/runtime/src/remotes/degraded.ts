@@ -1,5 +1,6 @@
-import { EDGE_NOTICE, errorCode } from '@elo-platform/protocol';
+import { type DocumentPackage, EDGE_NOTICE, errorCode } from '@elo-platform/protocol';
 import { NOTICE_ID } from '../document/names';
+import { keepError } from '../vitals/errors';
 
 /** Remotes whose code loaded but is unusable: this document does not load it again. */
 const broken = new Set<string>();
@@ -23,18 +24,22 @@ function areasOf(remote: string): HTMLElement[] {
 }
 
 /**
- * Marks the page as working without a remote's scripts, for monitoring and tests. Controls in its
- * area then act as without script: nothing waits for code that does not load.
- * @returns false if it is marked already: each failed try would report the same
+ * Marks the page as working without a remote's scripts, and keeps the error for the beacon. Controls
+ * in its area then act as without script: nothing waits for code that does not load.
  */
-export function markDegraded(remote: string, error: unknown): boolean {
+export function markDegraded(
+  { name, base }: Pick<DocumentPackage, 'name' | 'base'>,
+  error: unknown,
+): void {
   const { dataset } = document.documentElement;
-  if (hasCome(error)) broken.add(remote);
-  if (dataset.degraded === remote) return false;
-  dataset.degraded = remote;
+  if (hasCome(error)) broken.add(name);
+  // Each failed try would report the same.
+  if (dataset.degraded === name) return;
+  dataset.degraded = name;
   markAreas();
-  console.error(`Elo: ${remote} does not respond; its content stays as composed.`, error);
-  return true;
+  // Without a cause nothing failed: only another document can show the page.
+  if (hasCome(error) || (error as Error).cause !== undefined) keepError(error, base);
+  console.error(`Elo: ${name} does not respond; its content stays as composed.`, error);
 }
 
 /** Marks a degraded remote's areas again after they were re-rendered. */

@@ -9,6 +9,7 @@ import limits from '../../time-limits.json';
 import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
 import { ComposedArea, type ComposedHtml } from './composed-html';
+import { clearDegraded } from './degraded';
 import { foreignHtml, mountForeign } from './mount-foreign';
 import { loadAtLast } from './recovery';
 
@@ -33,16 +34,11 @@ export interface ForeignPageProps<Host extends HostServices> {
   readonly html: ComposedHtml | undefined;
   /** Shown after a failure, if there is no server HTML. */
   readonly failed?: ReactNode;
-  /** Failures of a page with its own React; must not change. Default: `reportError`. */
-  readonly foreign?: {
-    onFailure(error: unknown, remote: string): void;
-    onRecovered(): void;
-  };
 }
 
 /** Mounts the page, as often as that fails. @returns unmounts it */
 function mountAtLast<Host extends HostServices>(
-  { page, host, foreign }: Omit<ForeignPageProps<Host>, 'html'>,
+  { page, host }: Pick<ForeignPageProps<Host>, 'page' | 'host'>,
   area: HTMLElement,
   setFailed: (failed: boolean) => void,
 ): () => void {
@@ -58,11 +54,11 @@ function mountAtLast<Host extends HostServices>(
     isShown: () => !isGone,
     onFailure: (error) => {
       raiseAttempt();
-      (foreign?.onFailure ?? host.reportError)(error, match.remote.name);
+      host.reportError(error, match.remote.name);
       setFailed(true);
     },
     onRecovered: () => {
-      foreign?.onRecovered();
+      clearDegraded();
       setFailed(false);
     },
   }).then((end) => {
@@ -80,13 +76,13 @@ function mountAtLast<Host extends HostServices>(
  * element whose content the host's React does not manage.
  */
 export function ForeignPage<Host extends HostServices>(props: ForeignPageProps<Host>): JSX.Element {
-  const { page, host, html, failed, foreign } = props;
+  const { page, host, html, failed } = props;
   const area = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     setFailed(false);
-    return mountAtLast({ page, host, foreign }, area.current as HTMLElement, setFailed);
-  }, [page, host, foreign]);
+    return mountAtLast({ page, host }, area.current as HTMLElement, setFailed);
+  }, [page, host]);
   return (
     <>
       {isFailed && html === undefined ? failed : null}
