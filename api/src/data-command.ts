@@ -54,7 +54,7 @@ const importVerb: Verb = {
     const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
     const access = await data();
     for (const { file, bytes } of files) {
-      const { kind, rows } = await access.importFile(bytes);
+      const { kind, rows } = await access.run('import', bytes);
       print(`${file}: ${rows} ${kind} imported`);
     }
   },
@@ -70,7 +70,7 @@ const exportVerb: Verb = {
   help: 'gives the imported file back',
   async run([name, file], data) {
     const kind = kindOf(name);
-    deliver(await (await data()).exportList(kind), file);
+    deliver(await (await data()).run('export', kind), file);
   },
 };
 
@@ -121,10 +121,10 @@ const messagesVerb: Verb = {
     const file = args.find((arg) => !arg.startsWith('--'));
     const access = await data();
     if (options.includes('--retry')) {
-      print(`${await access.retry()} messages will be mailed again`);
+      print(`${await access.run('retry')} messages will be mailed again`);
       return;
     }
-    const rows = await access.messages();
+    const rows = await access.run('messages');
     if (options.includes('--json')) deliver(`${JSON.stringify(rows, null, 2)}\n`, file);
     else if (options.includes('--csv') || file) deliver(messagesCsv(rows), file);
     else print(rows.length === 0 ? 'No messages.' : rows.map(messageText).join('\n\n'));
@@ -138,7 +138,7 @@ const forgetVerb: Verb = {
     if (email === undefined || email.trim() === '' || more.length > 0) {
       throw usageError('forget needs one e-mail address.');
     }
-    const count = await (await data()).forget(email);
+    const count = await (await data()).run('forget', email);
     print(`${count} message${count === 1 ? '' : 's'} deleted`);
     if (count > 0) {
       print(
@@ -153,7 +153,7 @@ const sampleVerb: Verb = {
   help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
   async run([name = 'sample-data'], data) {
     if (name === '--fill') {
-      const rows = await (await data()).fillSample();
+      const rows = await (await data()).run('fill');
       print(
         rows > 0 ? `${rows} products imported` : 'The list is not the small sample: nothing done',
       );

@@ -60,7 +60,7 @@ async function serve(environment: Environment, database: Database, token: string
     telemetry,
     logger: { ...logOptions('api'), level: environment.logLevel, stream: process.stderr },
   };
-  const app = await createApp(parts);
+  const app = createApp(parts);
   const internal = createInternalApp(parts);
   const close = () => Promise.all([app.close(), internal.close()]);
   outbox = await openOutbox(environment, database, app);

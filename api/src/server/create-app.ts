@@ -1,29 +1,28 @@
 import { API_PATHS } from '@elo/contract';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
 import { createBareApp } from './bare-app';
 import { addFileRoutes } from './file-routes';
+import { createMessageLimits } from './limits';
 import {
   addCatalogueRoutes,
   addListRoutes,
   addNearestRoute,
   addSelectionRoutes,
 } from './list-routes';
-import { addMessageRoutes, addQuoteRoutes, createMessageLimits } from './message-routes';
+import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 
 /** What visitors reach, through the edge. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export function createApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts, 'api');
-  await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
   addCatalogueRoutes(app, current, parts.readings);
   addSelectionRoutes(app, current);
   addFileRoutes(app, current, parts.siteOrigin);
-  const limits = createMessageLimits(app, parts);
+  const limits = createMessageLimits(parts);
   addMessageRoutes(app, parts, limits);
   addQuoteRoutes(app, parts, current, limits);
   addNearestRoute(app, parts.cache);

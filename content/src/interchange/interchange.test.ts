@@ -33,7 +33,9 @@ test('judges every pair correctly, in both directions', () => {
 });
 
 test('knows 2,000 codes, each for one chain only', () => {
-  expect(new Set(KNOWN_CODES.map(({ code }) => normalizeCode(code))).size).toBeGreaterThanOrEqual(2000);
+  expect(new Set(KNOWN_CODES.map(({ code }) => normalizeCode(code))).size).toBeGreaterThanOrEqual(
+    2000,
+  );
   const meanings = new Map<string, string>();
   const clashes = KNOWN_CODES.filter(({ code, identity }) => {
     const [key, meaning] = [normalizeCode(code), JSON.stringify(identity)];
