@@ -1,4 +1,3 @@
-import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
@@ -48,7 +47,6 @@ async function serve(environment: Environment, database: Database, token: string
     database,
     cache,
     readings,
-    emailjs: company.emailjs,
     mailDomain: environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1),
     wakeOutbox: () => outbox?.wake(),
     siteOrigin: environment.siteOrigin,

@@ -46,8 +46,8 @@ export async function describeHealth({ database, cache, mails }: AppParts) {
   return {
     status: 'ok',
     database: database.engine,
-    distributors: lists.distributors.rows,
-    products: lists.products.rows,
+    distributors: lists.distributors.items.length,
+    products: lists.products.items.length,
     digest,
     mail: mails ? 'smtp' : 'stored only',
     outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },

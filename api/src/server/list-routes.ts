@@ -3,7 +3,6 @@ import type { ListKind } from '@elo/content/lists';
 import {
   API_PATHS,
   type CompareQuery,
-  type Distributor,
   EloError,
   QUOTE_API,
   QUOTE_QUERY,
@@ -45,7 +44,7 @@ export async function describeData(cache: DataCache) {
     digest,
     distributors: distributors.digest,
     products: products.digest,
-    rows: { distributors: distributors.rows, products: products.rows },
+    rows: { distributors: distributors.items.length, products: products.items.length },
     sample: (['distributors', 'products'] as const).filter((kind) => lists[kind].sample),
   };
 }
@@ -81,13 +80,10 @@ export function acceptsBrotli(header: string | undefined): boolean {
 
 /** Adds `GET /api/distribuidores/perto?local=…`; 404 where that is no place of Brazil. */
 export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
-  let current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
   app.get(QUOTE_API.nearest, async (request, reply) => {
-    const { digest, json } = (await cache.get()).lists.distributors;
-    // The same list again, because each list is placed once.
-    if (current?.digest !== digest) current = { digest, list: JSON.parse(json.toString()) };
+    const { items } = (await cache.get()).lists.distributors;
     const place = queryOf(request.url).get(QUOTE_QUERY.place) ?? '';
-    const answer = nearestDistributors(current.list, place);
+    const answer = nearestDistributors(items, place);
     if (answer === undefined) {
       throw new EloError('not-found', 'No CEP or city of Brazil is called this.', {
         next: 'Ask for a CEP of eight digits, or for a city with its state.',

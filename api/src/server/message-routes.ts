@@ -1,3 +1,4 @@
+import { company } from '@elo/content';
 import {
   API_PATHS,
   EloError,
@@ -40,7 +41,7 @@ export function addMessageRoutes(
       onRequest: [requireOwnOrigin, countVisitor],
     },
     async (request, reply) => {
-      const message = readEmailJsRequest(request.body, parts.emailjs);
+      const message = readEmailJsRequest(request.body, company.emailjs);
       if (message.automatic) {
         // A program that was refused would try the next way; the texts are not logged.
         request.log.info({ event: 'message-dropped' }, 'message of a program dropped');

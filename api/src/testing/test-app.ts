@@ -42,7 +42,6 @@ function testParts(database: Database, options: TestOptions): AppParts {
     database,
     cache: new DataCache(database),
     readings,
-    emailjs: company.emailjs,
     mailDomain: 'elo.example',
     wakeOutbox: () => {},
     mails: true,
