@@ -141,9 +141,9 @@ function boredOtherwise(
 
 /** The same part without what was counted on it. */
 function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
-  const words = describeReading(reading) ?? '';
-  const wider = words === '' ? undefined : findWider(reading, index);
-  if (wider === undefined) return { kind: 'none', reading: words };
+  const words = describeReading(reading);
+  const wider = words === undefined ? undefined : findWider(reading, index);
+  if (wider === undefined) return { kind: 'none', reading: words ?? '' };
   const found = byTeeth(wider.found, reading.teeth);
   const unbored = boredOtherwise(reading, found);
   const reason =
