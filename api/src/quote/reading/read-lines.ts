@@ -18,7 +18,7 @@ import {
   readHeader,
 } from './columns';
 import { takeNote } from './notes';
-import { NUMBER, readNumber, takeQuantity, UNIT, unitOf } from './quantities';
+import { NUMBER, readNumber, type TakenQuantity, takeQuantity, UNIT, unitOf } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 
 /** Lines of a letter around the list. */
@@ -43,16 +43,12 @@ function plainText(text: string): string {
     .trim();
 }
 
-interface Wanted {
+interface Wanted extends Omit<TakenQuantity, 'rest'> {
   readonly line: number;
   readonly text: string;
   /** Descriptions of the part, folded; usually one. */
   readonly parts: readonly string[];
-  readonly quantity?: number;
-  readonly unit?: QuoteUnit;
   readonly note: string;
-  /** Why the quantity needs a look; empty for none. */
-  readonly doubt: string;
 }
 
 const joinNotes = (...notes: readonly string[]): string =>
@@ -68,16 +64,8 @@ const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
 function wantedOfText({ line, cells }: Row): Wanted {
   const text = cells.filter(Boolean).join(' ');
   const { rest, note } = takeNote(text);
-  const { quantity, unit, rest: part, doubt } = takeQuantity(plainText(rest));
-  return {
-    line,
-    text,
-    parts: part === '' ? [] : [part],
-    ...(quantity !== undefined && { quantity }),
-    ...(unit && { unit }),
-    note,
-    doubt,
-  };
+  const { rest: part, ...taken } = takeQuantity(plainText(rest));
+  return { line, text, parts: part === '' ? [] : [part], note, ...taken };
 }
 
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
