@@ -61,9 +61,7 @@ function* inPieces(text: string): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-async function* parseRecords(
-  text: string,
-): AsyncGenerator<{
+async function* parseRecords(text: string): AsyncGenerator<{
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }> {

@@ -1,5 +1,4 @@
-import type { InterchangeVerdict } from '@elo/contract';
-import { roundTo } from '@elo/standards';
+import { formatDecimal, type InterchangeVerdict } from '@elo/contract';
 import { describeReading, foldText, MAKERS, makerIn, readSearch } from '../codes';
 import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
 import { CODE_SOURCES, KNOWN_CODES, type KnownCode } from './known-codes';
@@ -16,9 +15,7 @@ export interface Interchange {
   readonly sources: readonly string[];
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
-const written = (value: number): string => `${NUMBER.format(roundTo(value, 2))} mm`;
+const written = (value: number): string => `${formatDecimal(value, 2)} mm`;
 
 const FIGURES: readonly (readonly [keyof ChainFigures, string])[] = [
   ['pitch', 'passo'],
