@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { foldWords, isOneTypoAway } from '@elo/content/codes';
 import { type Distributor, type NearDistributor, type NearestAnswer, STATES } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
+import { memo } from '../memo';
 
 /** Distributors that an answer names. */
 const MOST = 5;
@@ -14,13 +15,10 @@ function pointOf({ cidade, estado, cep }: Distributor): Point | undefined {
 }
 
 /** Points of a list of distributors, computed once per list. */
-const POINTS = new WeakMap<readonly Distributor[], readonly (Point | undefined)[]>();
-
-function pointsOf(distributors: readonly Distributor[]): readonly (Point | undefined)[] {
-  const points = POINTS.get(distributors) ?? distributors.map(pointOf);
-  POINTS.set(distributors, points);
-  return points;
-}
+const pointsOf = memo(
+  (distributors: readonly Distributor[]) => distributors.map(pointOf),
+  new WeakMap(),
+);
 
 /**
  * The distributors nearest to a place, in a straight line between the seats of the municipalities.

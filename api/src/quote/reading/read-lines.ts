@@ -9,6 +9,7 @@ import {
   unitsOf,
 } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { memo } from '../../memo';
 import {
   areStockCodes,
   type ColumnRole,
@@ -118,13 +119,10 @@ type FindPart = (text: string, unit?: QuoteUnit) => ResolvedLine;
 
 /** Finds parts; lines of one list that say the same are looked up once. */
 function createFinder(index: CatalogueIndex): FindPart {
-  const known = new Map<string, ResolvedLine>();
-  return (text, unit) => {
-    const key = `${unit} ${text}`;
-    const resolved = known.get(key) ?? resolvePart(index, text, unit);
-    known.set(key, resolved);
-    return resolved;
-  };
+  const inUnit = memo((unit: QuoteUnit | undefined) =>
+    memo((text: string) => resolvePart(index, text, unit)),
+  );
+  return (text, unit) => inUnit(unit)(text);
 }
 
 /** Finds the part of a line whose code and description may be in separate columns. */
