@@ -1,50 +1,29 @@
 import { pitchDiameter } from '@elo/standards';
 import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
-import { LEAST_WRAP, PITCHES, TEETH } from '../chain/limits';
+import { LEAST_WRAP, PITCHES } from '../chain/limits';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
 import { chainDrawing, chainPart, lengthText, sprocketPart } from './chain-parts';
-import { findSize, SIZE_FIELD, sizeName, standardName } from './chain-sizes';
+import {
+  CENTRE_FIELD,
+  findSize,
+  SIZE_FIELD,
+  sizeName,
+  standardName,
+  TEETH_FIELD,
+} from './chain-sizes';
 import type { Selection } from './selection';
 
 const SOURCE = 'ANSI B29.1, ISO 10823';
 
 const FIELDS: readonly Field[] = [
-  {
-    kind: 'number',
-    name: 'z1',
-    label: 'Dentes da roda motora',
-    unit: '',
-    ...TEETH,
-    whole: true,
-    example: '17',
-  },
-  {
-    kind: 'number',
-    name: 'z2',
-    label: 'Dentes da roda movida',
-    unit: '',
-    ...TEETH,
-    whole: true,
-    example: '38',
-  },
+  { ...TEETH_FIELD, name: 'z1', label: 'Dentes da roda motora', example: '17' },
+  { ...TEETH_FIELD, name: 'z2', label: 'Dentes da roda movida', example: '38' },
   SIZE_FIELD,
-  {
-    kind: 'number',
-    name: 'centro',
-    figure: 'centre',
-    label: 'Distância entre centros',
-    unit: 'mm',
-    min: 20,
-    max: 15_000,
-    optional: true,
-    inExample: true,
-    hint: 'Para achar o comprimento.',
-    example: '500',
-  },
+  { ...CENTRE_FIELD, hint: 'Para achar o comprimento.', example: '500' },
   {
     kind: 'number',
     name: 'passos',

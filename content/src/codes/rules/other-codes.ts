@@ -57,6 +57,5 @@ export function takeAgricultural(scan: Scan, draft: Draft): void {
     if (draft.sizes !== undefined) return false;
     draft.kind = 'agricultural-chain';
     draft.notes.push(`código ${code.toUpperCase()} a confirmar na cotação`);
-    return true;
   });
 }
