@@ -70,6 +70,11 @@ export class CatalogueIndex {
     return this.positions.get(id);
   }
 
+  /** The product of an id; `undefined` for an unknown one. */
+  product(id: string): Product | undefined {
+    return this.products[this.positions.get(id) ?? -1];
+  }
+
   find(filter: CatalogueFilter): Found {
     const { page: _page, brand, ...rest } = filter;
     const isOverview = Object.values(rest).every((value) => value === undefined);

@@ -62,7 +62,7 @@ function offersFor(index: CatalogueIndex, parts: readonly Product[], more: strin
 
 /** Compares products; unknown ids are listed and otherwise ignored. */
 export function compareProducts(index: CatalogueIndex, { ids, more }: CompareQuery): Comparison {
-  const found = ids.map((id) => index.products[index.positionOf(id) ?? -1]);
+  const found = ids.map((id) => index.product(id));
   const parts = found.filter((product) => product !== undefined);
   return {
     parts: parts.map(toCardData),

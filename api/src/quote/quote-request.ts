@@ -58,8 +58,7 @@ export function readQuoteRequest(body: unknown): SubmittedQuote & { readonly aut
 export function nameItems(index: CatalogueIndex, items: readonly QuoteItem[]): QuoteItem[] {
   return items.map((item) => {
     if (item.product === '') return item;
-    const at = index.positionOf(item.product);
-    const product = at === undefined ? undefined : index.products[at];
+    const product = index.product(item.product);
     if (product !== undefined) return { ...item, name: product.nome };
     return { ...item, product: '', name: item.name || item.product };
   });

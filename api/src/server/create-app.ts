@@ -6,12 +6,7 @@ import type { AppParts } from './app-parts';
 import { createBareApp } from './bare-app';
 import { addFileRoutes } from './file-routes';
 import { createMessageLimits } from './limits';
-import {
-  addCatalogueRoutes,
-  addListRoutes,
-  addNearestRoute,
-  addSelectionRoutes,
-} from './list-routes';
+import { addCatalogueRoutes, addListRoutes } from './list-routes';
 import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 
 /** What visitors reach, through the edge. */
@@ -20,23 +15,17 @@ export function createApp(parts: AppParts): FastifyInstance {
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
   addCatalogueRoutes(app, current, parts.readings);
-  addSelectionRoutes(app, current);
   addFileRoutes(app, current, parts.siteOrigin);
   const limits = createMessageLimits(parts);
   addMessageRoutes(app, parts, limits);
   addQuoteRoutes(app, parts, current, limits);
-  addNearestRoute(app, parts.cache);
-  addHealthRoute(app, parts);
-  return app;
-}
-
-/** `GET /api/healthz`: 200 while the database answers, and nothing more: strangers may ask. */
-function addHealthRoute(app: FastifyInstance, { database }: AppParts): void {
+  // 200 while the database answers, and nothing more: strangers may ask.
   app.get(API_PATHS.health, async (_request, reply) => {
-    await countMessages(database);
+    await countMessages(parts.database);
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
+  return app;
 }
 
 /** What operators want to know. @throws when the database does not answer */

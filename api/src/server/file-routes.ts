@@ -77,7 +77,7 @@ export function addFileRoutes(
 
   async function findProduct(id: string | null): Promise<Product> {
     const { index } = await current.get();
-    const product = index.products[index.positionOf(id ?? '') ?? -1];
+    const product = index.product(id ?? '');
     if (product === undefined) throw nothing('such product');
     return product;
   }

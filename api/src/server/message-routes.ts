@@ -74,7 +74,7 @@ function sourceOf(body: unknown): LinesSource {
 
 /** The product that an address adds, as an item. */
 function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
-  const product = index.products[index.positionOf(id) ?? -1];
+  const product = index.product(id);
   if (product === undefined) return [];
   const [unit = 'pc'] = unitsOf(product.categoria);
   return [{ product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
