@@ -82,15 +82,8 @@ export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
   return { verdict, reason, sources: [...sources] };
 }
 
-const keyOf = (identity: ChainIdentity): string =>
-  JSON.stringify([
-    identity.system,
-    identity.size,
-    identity.strands,
-    identity.heavy,
-    identity.steel,
-    identity.plates ?? '',
-  ]);
+const keyOf = ({ system, size, strands, heavy, steel, plates = '' }: ChainIdentity): string =>
+  [system, size, strands, heavy, steel, plates].join('|');
 
 const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduce((map, known) => {
   const key = keyOf(known.identity);
