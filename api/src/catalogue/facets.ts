@@ -16,18 +16,11 @@ const listOf = (value: string | number | undefined): readonly string[] =>
 
 /** The facets of a product. */
 export function facetRow({ marca, categoria }: Product, part: Part): FacetRow {
-  return {
-    brand: [marca],
-    category: [categoria],
-    pitch: listOf(part.pitch),
-    strands: listOf(part.strands),
-    material: listOf(part.material),
-    teeth: listOf(part.teeth),
-    section: listOf(part.section),
-    grooves: listOf(part.grooves),
-    bush: listOf(part.bush),
-    bore: part.bores ? shaftsBetween(...part.bores).map(String) : [],
-  };
+  const single = { ...part, brand: marca, category: categoria };
+  return forEachFacet((name) => {
+    if (name === 'bore') return part.bores ? shaftsBetween(...part.bores).map(String) : [];
+    return listOf(single[name]);
+  });
 }
 
 /** Every value of each facet in a list, in the order of the list. */
