@@ -29,7 +29,7 @@ const operation = <Input, Answer>(
 export const OPERATIONS = {
   /** Replaces a list by the rows of a CSV file. */
   import: operation(
-    z.instanceof(Uint8Array, 'no CSV file; send it with content type text/csv'),
+    z.instanceof(Uint8Array, { error: 'no CSV file; send it with content type text/csv' }),
     async (database, file): Promise<ImportReport> => {
       const text = decodeFile(file);
       return importList(database, detectKind(text), text);

@@ -55,7 +55,7 @@ function isStoredTurned({ from, to, bulge }: Piece): boolean {
 function edgeAt(file: StepFile, piece: Piece, z: number, along: boolean): string {
   const isTurned = isStoredTurned(piece);
   const { from, to, bulge } = isTurned ? turnedRound(piece) : piece;
-  const [start, end]: Place[] = [
+  const [start, end]: [Place, Place] = [
     [...from, z],
     [...to, z],
   ];
@@ -96,7 +96,7 @@ function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high 
     file.add(`ADVANCED_FACE('',(${bound}),${surface},${isOutside ? '.T.' : '.F.'})`);
   const { from, to, bulge } = below;
   if (!bulge) {
-    const [start, end]: Place[] = [
+    const [start, end]: [Place, Place] = [
       [...from, low],
       [...to, low],
     ];

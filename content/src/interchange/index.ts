@@ -82,7 +82,7 @@ export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
   return { verdict, reason, sources: [...sources] };
 }
 
-const keyOf = ({ system, size, strands, heavy, steel, plates = '' }: ChainIdentity): string =>
+const keyOf = ({ system, size, strands, heavy, steel, plates }: ChainIdentity): string =>
   [system, size, strands, heavy, steel, plates].join('|');
 
 const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduce((map, known) => {
