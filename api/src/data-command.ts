@@ -46,33 +46,10 @@ function deliver(text: string, file: string | undefined): void {
   else writeFileSync(pathOf(file), text);
 }
 
-const importVerb: Verb = {
-  usage: 'import <distributors.csv | products.csv>…',
-  help: 'replaces a list by the rows of a file, all or nothing; works while the site runs',
-  async run(args, data) {
-    if (args.length === 0) throw usageError('import needs a file.');
-    const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
-    const access = await data();
-    for (const { file, bytes } of files) {
-      const { kind, rows } = await access.importFile(bytes);
-      print(`${file}: ${rows} ${kind} imported`);
-    }
-  },
-};
-
 function kindOf(name: string | undefined): ListKind {
   if (name === 'distributors' || name === 'products') return name;
   throw usageError(`export needs "distributors" or "products", not "${name ?? ''}".`);
 }
-
-const exportVerb: Verb = {
-  usage: 'export <distributors | products> [file]',
-  help: 'gives the imported file back',
-  async run([name, file], data) {
-    const kind = kindOf(name);
-    deliver(await (await data()).exportList(kind), file);
-  },
-};
 
 const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
   'id',
@@ -89,17 +66,14 @@ const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
 ];
 
 /** A cell that a spreadsheet would run as a formula is shown as text. */
-function inertCell(value: unknown): string {
-  const text = String(value ?? '');
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
+const inertCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-function messagesCsv(rows: readonly MessageRow[]): string {
-  return stringify(
-    rows.map((row) => MESSAGE_COLUMNS.map((column) => inertCell(row[column]))),
-    { header: true, columns: [...MESSAGE_COLUMNS] },
-  );
-}
+const messagesCsv = (rows: readonly MessageRow[]): string =>
+  stringify([...rows], {
+    header: true,
+    columns: [...MESSAGE_COLUMNS],
+    cast: { string: inertCell },
+  });
 
 function messageText(row: MessageRow): string {
   const { receivedAt, status, attempts, id, fromName, empresa, email, telefone } = row;
@@ -111,69 +85,82 @@ function messageText(row: MessageRow): string {
   ].join('\n');
 }
 
-const messagesVerb: Verb = {
-  usage: 'messages [--csv | --json] [file] | messages --retry',
-  help: 'lists or exports contact messages; --retry mails refused ones again',
-  async run(args, data) {
-    const options = args.filter((arg) => arg.startsWith('--'));
-    const unknown = options.find((option) => !['--csv', '--json', '--retry'].includes(option));
-    if (unknown) throw usageError(`messages has no option ${unknown}.`);
-    const file = args.find((arg) => !arg.startsWith('--'));
-    const access = await data();
-    if (options.includes('--retry')) {
-      print(`${await access.retry()} messages will be mailed again`);
-      return;
-    }
-    const rows = await access.messages();
-    if (options.includes('--json')) deliver(`${JSON.stringify(rows, null, 2)}\n`, file);
-    else if (options.includes('--csv') || file) deliver(messagesCsv(rows), file);
-    else print(rows.length === 0 ? 'No messages.' : rows.map(messageText).join('\n\n'));
-  },
-};
-
-const forgetVerb: Verb = {
-  usage: 'forget <e-mail>',
-  help: 'deletes every contact message of an e-mail address, for good',
-  async run([email, ...more], data) {
-    if (email === undefined || email.trim() === '' || more.length > 0) {
-      throw usageError('forget needs one e-mail address.');
-    }
-    const count = await (await data()).forget(email);
-    print(`${count} message${count === 1 ? '' : 's'} deleted`);
-    if (count > 0) {
-      print(
-        'Their mails are in the mailbox, and backups of the database may hold them: delete both.',
-      );
-    }
-  },
-};
-
-const sampleVerb: Verb = {
-  usage: 'sample [folder] | sample --fill',
-  help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
-  async run([name = 'sample-data'], data) {
-    if (name === '--fill') {
-      const rows = await (await data()).fillSample();
-      print(
-        rows > 0 ? `${rows} products imported` : 'The list is not the small sample: nothing done',
-      );
-      return;
-    }
-    const folder = pathOf(name);
-    mkdirSync(folder, { recursive: true });
-    for (const [file, text] of Object.entries(sampleFiles())) {
-      writeFileSync(join(folder, file), text);
-      print(join(folder, file));
-    }
-  },
-};
-
 const VERBS: Readonly<Record<string, Verb>> = {
-  import: importVerb,
-  export: exportVerb,
-  messages: messagesVerb,
-  forget: forgetVerb,
-  sample: sampleVerb,
+  import: {
+    usage: 'import <distributors.csv | products.csv>…',
+    help: 'replaces a list by the rows of a file, all or nothing; works while the site runs',
+    async run(args, data) {
+      if (args.length === 0) throw usageError('import needs a file.');
+      const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
+      const access = await data();
+      for (const { file, bytes } of files) {
+        const { kind, rows } = await access.run('import', bytes);
+        print(`${file}: ${rows} ${kind} imported`);
+      }
+    },
+  },
+  export: {
+    usage: 'export <distributors | products> [file]',
+    help: 'gives the imported file back',
+    async run([name, file], data) {
+      const kind = kindOf(name);
+      deliver(await (await data()).run('export', kind), file);
+    },
+  },
+  messages: {
+    usage: 'messages [--csv | --json] [file] | messages --retry',
+    help: 'lists or exports contact messages; --retry mails refused ones again',
+    async run(args, data) {
+      const options = args.filter((arg) => arg.startsWith('--'));
+      const unknown = options.find((option) => !['--csv', '--json', '--retry'].includes(option));
+      if (unknown) throw usageError(`messages has no option ${unknown}.`);
+      const file = args.find((arg) => !arg.startsWith('--'));
+      const access = await data();
+      if (options.includes('--retry')) {
+        print(`${await access.run('retry')} messages will be mailed again`);
+        return;
+      }
+      const rows = await access.run('messages');
+      if (options.includes('--json')) deliver(`${JSON.stringify(rows, null, 2)}\n`, file);
+      else if (options.includes('--csv') || file) deliver(messagesCsv(rows), file);
+      else print(rows.length === 0 ? 'No messages.' : rows.map(messageText).join('\n\n'));
+    },
+  },
+  forget: {
+    usage: 'forget <e-mail>',
+    help: 'deletes every contact message of an e-mail address, for good',
+    async run([email, ...more], data) {
+      if (email === undefined || email.trim() === '' || more.length > 0) {
+        throw usageError('forget needs one e-mail address.');
+      }
+      const count = await (await data()).run('forget', email);
+      print(`${count} message${count === 1 ? '' : 's'} deleted`);
+      if (count > 0) {
+        print(
+          'Their mails are in the mailbox, and backups of the database may hold them: delete both.',
+        );
+      }
+    },
+  },
+  sample: {
+    usage: 'sample [folder] | sample --fill',
+    help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
+    async run([name = 'sample-data'], data) {
+      if (name === '--fill') {
+        const rows = await (await data()).run('fill');
+        print(
+          rows > 0 ? `${rows} products imported` : 'The list is not the small sample: nothing done',
+        );
+        return;
+      }
+      const folder = pathOf(name);
+      mkdirSync(folder, { recursive: true });
+      for (const [file, text] of Object.entries(sampleFiles())) {
+        writeFileSync(join(folder, file), text);
+        print(join(folder, file));
+      }
+    },
+  },
 };
 
 function help(): string {

@@ -1,4 +1,3 @@
-import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
 import { originOf } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
@@ -49,7 +48,6 @@ async function serve(environment: Environment, database: Database, token: string
     database,
     cache,
     readings,
-    emailjs: company.emailjs,
     mailDomain: environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1),
     wakeOutbox: () => outbox?.wake(),
     siteOrigin: environment.siteOrigin,
@@ -61,7 +59,7 @@ async function serve(environment: Environment, database: Database, token: string
     telemetry,
     logger: { ...logOptions('api'), level: environment.logLevel, stream: process.stderr },
   };
-  const app = await createApp(parts);
+  const app = createApp(parts);
   const internal = createInternalApp(parts);
   const close = () => Promise.all([app.close(), internal.close()]);
   outbox = await openOutbox(environment, database, app);

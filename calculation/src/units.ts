@@ -22,11 +22,6 @@ export function horsepowerToKw(power: number): number {
 /** Millimetres per inch, by definition. */
 export const MM_PER_INCH = 25.4;
 
-/** Metres per second to feet per minute: 60 / 0.3048. */
-export function toFeetPerMinute(speed: number): number {
-  return (speed * 60) / 0.3048;
-}
-
 /** Feet per minute to metres per second. */
 export function feetPerMinuteToMs(speed: number): number {
   return (speed * 0.3048) / 60;

@@ -31,31 +31,26 @@ function splitEntries(cell: string): string[][] {
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-/** Two parts: of a photo, or of a maker's code. */
-const pairEntry = z.tuple([z.string(), z.string()]);
-
-const measureEntry = z.tuple(
-  [z.string(), z.string(), z.string(), z.string()],
-  'each entry must be: key | label | number | unit',
-);
+/** Entries of a cell, each made of so many parts; one with other parts unchanged, for the schema to refuse. */
+function entriesOf(
+  cell: string | undefined,
+  count: number,
+  make: (...parts: readonly string[]) => unknown,
+): unknown[] {
+  return splitEntries(cell ?? '').map((parts) =>
+    parts.length === count ? make(...parts) : parts.join(' | '),
+  );
+}
 
 /** `src | titulo`, entries divided by `;`. */
-function photosOf(cell: string): unknown {
-  return splitEntries(cell).map((parts) => {
-    const entry = pairEntry.safeParse(parts);
-    return entry.success ? { src: entry.data[0], titulo: entry.data[1] } : parts.join(' | ');
-  });
-}
+const photosOf = (cell: string | undefined) =>
+  entriesOf(cell, 2, (src, titulo) => ({ src, titulo }));
 
 /** `chave | nome | valor | unidade`, entries divided by `;`, decimal point in the number. */
-function measuresOf(cell: string): unknown {
-  return splitEntries(cell).map((parts) => {
-    const entry = measureEntry.safeParse(parts);
-    if (!entry.success) return parts.join(' | ');
-    const [chave, nome, valor, unidade] = entry.data;
-    return { chave, nome, valor: DECIMAL.test(valor) ? Number(valor) : valor, unidade };
+const measuresOf = (cell: string | undefined) =>
+  entriesOf(cell, 4, (chave, nome, valor, unidade) => {
+    return { chave, nome, valor: DECIMAL.test(valor as string) ? Number(valor) : valor, unidade };
   });
-}
 
 /** A number with a decimal point; anything else unchanged, for the schema to refuse. */
 function numberOf(cell: string | undefined): unknown {
@@ -65,10 +60,7 @@ function numberOf(cell: string | undefined): unknown {
 
 /** `maker | code`, entries divided by `;`; `undefined` where there are none. */
 function codesOf(cell: string | undefined): unknown {
-  const entries = splitEntries(cell ?? '').map((parts) => {
-    const entry = pairEntry.safeParse(parts);
-    return entry.success ? { fabricante: entry.data[0], codigo: entry.data[1] } : parts.join(' | ');
-  });
+  const entries = entriesOf(cell, 2, (fabricante, codigo) => ({ fabricante, codigo }));
   return entries.length === 0 ? undefined : entries;
 }
 
@@ -91,22 +83,16 @@ const importedProduct = productSchema.refine(
   },
 );
 
+/** The columns of a list are the fields of its schema, in their order. */
+const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {
+  const columns = Object.keys(shape) as (keyof Shape & string)[];
+  return { columns, optional: columns.filter((column) => isOptional(shape[column])) };
+};
+
+const isOptional = (field: unknown): boolean => field instanceof z.ZodOptional;
+
 const DISTRIBUTORS: ListFormat<Distributor> = {
-  columns: [
-    'nome',
-    'logradouro',
-    'numero',
-    'complemento',
-    'bairro',
-    'cidade',
-    'estado',
-    'cep',
-    'telefone',
-    'email',
-    'site',
-    'whatsapp',
-  ],
-  optional: [],
+  ...columnsOf(distributorSchema),
   schema: distributorSchema,
   key: ({ nome, estado, cidade, logradouro, numero }) => ({
     column: 'nome',
@@ -117,32 +103,13 @@ const DISTRIBUTORS: ListFormat<Distributor> = {
 };
 
 const PRODUCTS: ListFormat<Product> = {
-  columns: [
-    'id',
-    'nome',
-    'marca',
-    'categoria',
-    'descricao',
-    'fotos',
-    'norma',
-    'tamanho',
-    'familia',
-    'medidas',
-    'fonte',
-    'material',
-    'bucha',
-    'unidade',
-    'preco',
-    'estoque',
-    'codigos',
-  ],
-  optional: ['material', 'bucha', 'unidade', 'preco', 'estoque', 'codigos'],
+  ...columnsOf(productSchema),
   schema: importedProduct,
   key: ({ id }) => ({ column: 'id', value: id }),
   fromCells: ({ material, bucha, unidade, preco, estoque, codigos, ...cells }) => ({
     ...cells,
-    fotos: photosOf(cells.fotos ?? ''),
-    medidas: measuresOf(cells.medidas ?? ''),
+    fotos: photosOf(cells.fotos),
+    medidas: measuresOf(cells.medidas),
     ...stated({
       material,
       bucha,

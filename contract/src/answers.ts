@@ -7,8 +7,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasTexts = (value: unknown, names: string): value is Record<string, unknown> =>
   isRecord(value) && names.split(' ').every((name) => typeof value[name] === 'string');
 
+const isEach = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem);
+
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every(isItem);
+  isEach(value, isItem) && (value as readonly unknown[]).length > 0;
 
 const isDistributor = (value: unknown): boolean =>
   hasTexts(
@@ -22,8 +25,7 @@ const isMeasure = (value: unknown): boolean =>
 const isProduct = (value: unknown): boolean =>
   hasTexts(value, 'id nome marca categoria descricao norma tamanho familia fonte') &&
   isList(value.fotos, (photo) => hasTexts(photo, 'src titulo')) &&
-  Array.isArray(value.medidas) &&
-  value.medidas.every(isMeasure);
+  isEach(value.medidas, isMeasure);
 
 const isCard = (value: unknown): boolean => hasTexts(value, 'id nome marca categoria thumb');
 
@@ -31,7 +33,7 @@ const isFacetValue = (value: unknown): boolean =>
   hasTexts(value, 'value label') && typeof value.count === 'number';
 
 const isFacet = (value: unknown): boolean =>
-  hasTexts(value, 'name') && Array.isArray(value.values) && value.values.every(isFacetValue);
+  hasTexts(value, 'name') && isEach(value.values, isFacetValue);
 
 /** A list may be empty, but only if the search found nothing. */
 const isListAnswer = (value: unknown): boolean =>
@@ -39,14 +41,12 @@ const isListAnswer = (value: unknown): boolean =>
   typeof value.total === 'number' &&
   typeof value.pages === 'number' &&
   (value.total === 0 || isList(value.items, isCard)) &&
-  Array.isArray(value.facets) &&
-  value.facets.every(isFacet);
+  isEach(value.facets, isFacet);
 
 const isProductAnswer = (value: unknown): boolean =>
   isRecord(value) &&
   isProduct(value.product) &&
-  Array.isArray(value.related) &&
-  value.related.every(isCard) &&
+  isEach(value.related, isCard) &&
   (value.cad === undefined || (hasTexts(value.cad, 'label') && Array.isArray(value.cad.bores)));
 
 const isComparisonRow = (value: unknown): boolean =>
@@ -56,22 +56,19 @@ const isComparisonRow = (value: unknown): boolean =>
 
 const isComparison = (value: unknown): boolean =>
   isRecord(value) &&
-  [value.parts, value.offers].every((cards) => Array.isArray(cards) && cards.every(isCard)) &&
+  [value.parts, value.offers].every((cards) => isEach(cards, isCard)) &&
   Array.isArray(value.unknown) &&
-  Array.isArray(value.rows) &&
-  value.rows.every(isComparisonRow);
+  isEach(value.rows, isComparisonRow);
 
 const isCode = (value: unknown): boolean => hasTexts(value, 'code name owner');
 
 const isInterchange = (value: unknown): boolean =>
   isRecord(value) &&
   [value.from, value.to].every((code) => code === undefined || isCode(code)) &&
-  isList(value.unknown, (one) => hasTexts(one, 'code note')) &&
+  isEach(value.unknown, (one) => hasTexts(one, 'code note')) &&
   Array.isArray(value.sources) &&
-  Array.isArray(value.counterparts) &&
-  value.counterparts.every(isCode) &&
-  Array.isArray(value.products) &&
-  value.products.every(isCard) &&
+  isEach(value.counterparts, isCode) &&
+  isEach(value.products, isCard) &&
   (value.verdict === undefined || hasTexts(value, 'verdict reason'));
 
 const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {

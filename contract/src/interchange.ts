@@ -29,7 +29,9 @@ export interface UnknownCode {
 
 /** Portuguese label of a verdict. */
 export const VERDICTS = {
+  /** The same chain under another name. */
   exact: 'Intercambiável',
+  /** The same dimensions but another chain: check its strength or form. */
   dimensional: 'Mesmas medidas, confira',
   none: 'Não intercambiável',
 } as const;

@@ -82,8 +82,8 @@ export function isQuantity(value: unknown): value is number {
 }
 
 /**
- * Whether a value from storage, a URL or another tab is an item. The same check as the API's
- * schema, without its library; a test compares both.
+ * Whether a value from storage, a URL, another tab or a request is an item. Without a schema library,
+ * because pages use it.
  */
 export function isQuoteItem(value: unknown): value is QuoteItem {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { boundsInFrame } from '@elo/calculation/shade';
+import { type Exhibit, pose } from '@elo/calculation/shade';
 import { sampleProducts } from '@elo/content/sample';
 import { DRAWN, drawnExhibit, drawnPictures } from './part-pictures';
 import { OUT } from './paths';
@@ -48,6 +48,25 @@ test('products that share a picture have hubs and rims of like proportions', () 
   });
   expect(wrong).toEqual([]);
 });
+
+/** Where a part's projection is within a frame, pixels. */
+function boundsInFrame(exhibit: Exhibit, width: number, height: number) {
+  const { meshes, turn, project } = pose(exhibit, width, height, 1 / 400);
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { triangles } of meshes) {
+    const { positions } = triangles;
+    for (let at = 0; at < positions.length; at += 3) {
+      const [x, y] = project(
+        turn(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0),
+      );
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.bottom = Math.max(bounds.bottom, y);
+    }
+  }
+  return bounds;
+}
 
 test('what is drawn has as many teeth, rows and grooves as its name says, and is whole in its frame', () => {
   const wrong = drawn.flatMap(([folder, [product]]) => {

@@ -1,16 +1,16 @@
 import { type ProductSolid, volumeOf, writeDxf, writeStep } from '@elo/calculation/solids';
+import { formatNumber } from '@elo/contract';
 import { strToU8, zipSync } from 'fflate';
 
 /** Date of every entry: the same contents give the same bytes. */
 const DATE = new Date(2026, 10, 23);
 
 function readMe({ file, label, solid }: ProductSolid): string {
-  const volume = (volumeOf(solid) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 });
   return [
     `${file}: ${label}`,
     '',
     'STEP (AP214) e DXF (R12, vista de frente), em milímetros.',
-    `Volume: ${volume} cm³`,
+    `Volume: ${formatNumber(volumeOf(solid) / 1000)} cm³`,
     '',
     ...solid.notes,
     'Geometria nominal de norma, para projeto e desenho: confira a peça antes de fabricar.',

@@ -1,5 +1,6 @@
 import { type Reading, readSearch } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, GuideExample, GuideSize, Product } from '@elo/contract';
+import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { describeParts, type Listed, type Part } from './part';
@@ -34,8 +35,8 @@ export class CatalogueIndex {
   private ownRelated: ReturnType<typeof createRelatedProducts> | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
-  /** Overviews by brand: each mixes the families of many products. */
-  private readonly overviews = new Map<string, Found>();
+  /** The list of a brand or of all: each mixes the families of many products. */
+  private readonly overview = memo((brand: string | undefined) => this.findNow({ brand }));
   /** What the measuring guide explains. */
   readonly guide: GuideExample | undefined;
 
@@ -70,15 +71,17 @@ export class CatalogueIndex {
     return this.positions.get(id);
   }
 
+  /** The product of an id; `undefined` for an unknown one. */
+  product(id: string): Product | undefined {
+    return this.products[this.positions.get(id) ?? -1];
+  }
+
   find(filter: CatalogueFilter): Found {
     const { page: _page, brand, ...rest } = filter;
-    const isOverview = Object.values(rest).every((value) => value === undefined);
-    if (!isOverview || (brand !== undefined && !this.hasValue('brand', brand))) {
-      return this.findNow(filter);
-    }
-    const known = this.overviews.get(brand ?? '') ?? this.findNow(filter);
-    this.overviews.set(brand ?? '', known);
-    return known;
+    const isOverview =
+      Object.values(rest).every((value) => value === undefined) &&
+      (brand === undefined || this.hasValue('brand', brand));
+    return isOverview ? this.overview(brand) : this.findNow(filter);
   }
 
   /** `find` for a search only, without counting facets, which takes most of the time. */

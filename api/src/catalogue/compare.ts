@@ -54,18 +54,15 @@ function rowsOf(products: readonly Product[]): ComparisonRow[] {
 function offersFor(index: CatalogueIndex, parts: readonly Product[], more: string | undefined) {
   if (parts.length >= COMPARE_LIMIT) return [];
   const first = parts[0] && index.positionOf(parts[0].id);
+  const related = () => (first === undefined ? [] : index.related(first));
   const found =
-    more === undefined
-      ? first === undefined
-        ? []
-        : index.related(first)
-      : index.search(more).found.map(({ product }) => product);
+    more === undefined ? related() : index.search(more).found.map(({ product }) => product);
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
 }
 
 /** Compares products; unknown ids are listed and otherwise ignored. */
 export function compareProducts(index: CatalogueIndex, { ids, more }: CompareQuery): Comparison {
-  const found = ids.map((id) => index.products[index.positionOf(id) ?? -1]);
+  const found = ids.map((id) => index.product(id));
   const parts = found.filter((product) => product !== undefined);
   return {
     parts: parts.map(toCardData),

@@ -1,5 +1,5 @@
 import { indexParts, type PartsIndex } from '@elo/calculation';
-import type { CataloguePages, Product } from '@elo/contract';
+import type { CataloguePages } from '@elo/contract';
 import type { DataCache } from '../data/data-cache';
 import { CatalogueIndex, keepUnchanged } from './catalogue-index';
 
@@ -27,11 +27,9 @@ export class CurrentIndex {
   /** The current state. */
   async get(): Promise<Current> {
     const { lists, digest } = await this.cache.get();
-    const { digest: own, json } = lists.products;
+    const { digest: own, json, items } = lists.products;
     if (this.current?.digest !== own) {
-      const before = this.current?.index;
-      const read = JSON.parse(json.toString()) as readonly Product[];
-      const products = keepUnchanged(read, before?.products ?? []);
+      const products = keepUnchanged(items, this.current?.index.products ?? []);
       this.current = {
         digest: own,
         json,

@@ -1,13 +1,12 @@
-import { type CatalogueFilter, FACETS, type FacetName, type Product } from '@elo/contract';
+import { SHAFTS, shaftsBetween } from '@elo/calculation/solids';
+import {
+  type CatalogueFilter,
+  FACETS,
+  type FacetName,
+  formatNumber,
+  type Product,
+} from '@elo/contract';
 import type { Part } from './part';
-
-/**
- * Diameters of shaft ends, millimetres: those of ISO/R 775 (DIN 748) that these parts are bored for.
- */
-const SHAFTS = [
-  ...[8, 9, 10, 11, 12, 14, 16, 18, 19, 20, 22, 24, 25, 28, 30, 32, 35, 38, 40, 42, 45, 48, 50, 55],
-  ...[60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 170, 180],
-];
 
 /** A product's values of each facet, as in URLs: at most one, except for bores. */
 export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
@@ -15,23 +14,13 @@ export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
 const listOf = (value: string | number | undefined): readonly string[] =>
   value === undefined ? [] : [String(value)];
 
-const shaftsWithin = ([from, to]: readonly [from: number, to: number]): readonly string[] =>
-  SHAFTS.filter((shaft) => shaft >= from && shaft <= to).map(String);
-
 /** The facets of a product. */
 export function facetRow({ marca, categoria }: Product, part: Part): FacetRow {
-  return {
-    brand: [marca],
-    category: [categoria],
-    pitch: listOf(part.pitch),
-    strands: listOf(part.strands),
-    material: listOf(part.material),
-    teeth: listOf(part.teeth),
-    section: listOf(part.section),
-    grooves: listOf(part.grooves),
-    bush: listOf(part.bush),
-    bore: part.bores ? shaftsWithin(part.bores) : [],
-  };
+  const single = { ...part, brand: marca, category: categoria };
+  return forEachFacet((name) => {
+    if (name === 'bore') return part.bores ? shaftsBetween(...part.bores).map(String) : [];
+    return listOf(single[name]);
+  });
 }
 
 /** Every value of each facet in a list, in the order of the list. */
@@ -49,15 +38,13 @@ export function chosenFacets(filter: CatalogueFilter): (readonly [FacetName, str
   });
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
-
 /** Facets whose values are numbers, in what visitors read of them. */
 const NUMBERS: Partial<Record<FacetName, (value: number) => string>> = {
-  pitch: (value) => `${NUMBER.format(value)} mm`,
+  pitch: (value) => `${formatNumber(value)} mm`,
   strands: (value) => ['', 'Simples', 'Dupla', 'Tripla', 'Quádrupla'][value] ?? `${value} fileiras`,
-  teeth: (value) => NUMBER.format(value),
-  grooves: (value) => NUMBER.format(value),
-  bore: (value) => `${NUMBER.format(value)} mm`,
+  teeth: formatNumber,
+  grooves: formatNumber,
+  bore: (value) => `${formatNumber(value)} mm`,
 };
 
 const forEachFacet = <Value>(make: (name: FacetName) => Value) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CatalogueFilter,
   type CataloguePages,
@@ -8,6 +7,7 @@ import {
   productHref,
 } from '@elo/contract';
 import { createPause } from '../csv/pause';
+import { digestOf } from '../data/stored-lists';
 import { pageOf, productAnswer } from './answers';
 import type { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
@@ -84,11 +84,9 @@ export class CataloguePagesReader {
     const known = this.known.get(href);
     const isSame =
       known?.from.length === from.length && known.from.every((it, n) => it === from[n]);
-    now.set(href, isSame ? known : { from, shows: digestOf(answer()) });
+    now.set(
+      href,
+      isSame ? known : { from, shows: digestOf(JSON.stringify(answer()) ?? '').slice(0, DIGITS) },
+    );
   }
-}
-
-function digestOf(answer: object | undefined): string {
-  const text = JSON.stringify(answer) ?? '';
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
 }

@@ -8,6 +8,7 @@ import {
 } from '@elo/content/codes';
 import type { Measure, Product } from '@elo/contract';
 import { ANSI, ISO } from '@elo/standards';
+import { memo } from '../memo';
 
 /** What a product is, as far as its data say; what searches and filters compare. */
 export interface Part {
@@ -60,16 +61,6 @@ const find = <Value>(list: readonly (readonly [RegExp, Value])[], text: string) 
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 type ReadSizes = (text: string) => readonly SizeName[];
-
-/** Reads sizes, each text once: a list states few. */
-function createSizeReader(): ReadSizes {
-  const known = new Map<string, readonly SizeName[]>();
-  return (text) => {
-    const sizes = known.get(text) ?? readSearch(text).sizes ?? [];
-    known.set(text, sizes);
-    return sizes;
-  };
-}
 
 /** Sizes of both standards whose pitch a tool takes. */
 function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
@@ -134,14 +125,12 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
 }
 
 /** Parts by their products, which never change: a changed row is another product. */
-const KNOWN = new WeakMap<Product, Part>();
+const PARTS = new WeakMap<Product, Part>();
 
 /** Reads what each product of a list is from its name, standard, size and measures. */
 export function describeParts(products: readonly Product[]): readonly Listed[] {
-  const readSizes = createSizeReader();
-  return products.map((product) => {
-    const part = KNOWN.get(product) ?? describePart(product, readSizes);
-    KNOWN.set(product, part);
-    return { product, part };
-  });
+  // A list states few sizes.
+  const readSizes = memo((text: string) => readSearch(text).sizes ?? []);
+  const partOf = memo((product: Product) => describePart(product, readSizes), PARTS);
+  return products.map((product) => ({ product, part: partOf(product) }));
 }

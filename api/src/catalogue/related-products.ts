@@ -14,20 +14,6 @@ const CLOSE = POINTS.category;
 /** Number of closest products from which the shown ones are mixed. */
 const POOL = RELATED.most * 3;
 
-/** Number of an empty text. */
-const NONE = -1;
-
-/** One number for each distinct text, so that comparing products compares numbers. */
-function numbered(products: readonly Product[], textOf: (product: Product) => string): Int32Array {
-  const known = new Map([['', NONE]]);
-  return Int32Array.from(products, (product) => {
-    const text = textOf(product);
-    const number = known.get(text) ?? known.size;
-    known.set(text, number);
-    return number;
-  });
-}
-
 /**
  * Finds related products by their position in a list: the parts that complete a chain drive of the
  * product's size, then the closest products, between {@link RELATED}.fewest and `.most` if the list
@@ -39,45 +25,26 @@ export function createRelatedProducts(
   products: readonly Product[],
 ): (position: number) => readonly Product[] {
   const kitOf = createKits(products);
-  const size = numbered(products, ({ norma, tamanho }) => tamanho && `${norma}\n${tamanho}`);
-  const category = numbered(products, ({ categoria }) => categoria);
-  const family = numbered(products, ({ familia }) => familia);
-  const norm = numbered(products, ({ norma }) => norma);
-  const brand = numbered(products, ({ marca }) => marca);
-  const kind = numbered(products, ({ categoria, familia, norma, marca }) =>
-    [categoria, familia, norma, marca].join('\n'),
-  );
-  const byKind = groupBy(kind.keys(), (at) => kind[at]);
-  const bySize = groupBy(size.keys(), (at) => size[at]);
-
-  function closeness(one: number, other: number): number {
-    return (
-      (size[one] === size[other] && size[one] !== NONE ? POINTS.size : 0) +
-      (category[one] === category[other] ? POINTS.category : 0) +
-      (family[one] === family[other] ? POINTS.family : 0) +
-      (norm[one] === norm[other] && norm[one] !== NONE ? POINTS.norm : 0) +
-      (brand[one] === brand[other] ? POINTS.brand : 0)
-    );
-  }
+  const byKind = groupBy(products.keys(), (at) => kindOf(products[at] as Product));
+  const bySize = groupBy(products.keys(), (at) => sizeOf(products[at] as Product));
 
   /** Positions among which the closest products are, with the product itself. */
   function candidates(position: number): Iterable<number> {
-    const alike = byKind.get(kind[position]) ?? [];
+    const product = products[position] as Product;
+    const alike = byKind.get(kindOf(product)) ?? [];
     // With so many of its kind, only products of its size can be closer than the nearest of them.
     if (alike.length <= POOL) return products.keys();
     const at = alike.indexOf(position);
     const near = alike.slice(Math.max(0, at - POOL), at + POOL + 1);
-    return new Set([
-      ...near,
-      ...(size[position] === NONE ? [] : (bySize.get(size[position]) ?? [])),
-    ]);
+    return new Set([...near, ...(product.tamanho ? (bySize.get(sizeOf(product)) ?? []) : [])]);
   }
 
   /** Products with at least so many points, best first, nearest first within equal points. */
   function closest(position: number, least: number): readonly Product[] {
+    const own = products[position] as Product;
     const found: { readonly at: number; readonly rank: number }[] = [];
     for (const at of candidates(position)) {
-      const points = at === position ? -1 : closeness(position, at);
+      const points = at === position ? -1 : closeness(own, products[at] as Product);
       if (points < least) continue;
       found.push({ at, rank: Math.abs(at - position) - points * products.length });
     }
@@ -92,6 +59,22 @@ export function createRelatedProducts(
     const others = mixFamilies(pool).slice(0, RELATED.most);
     return [...kit, ...others.filter((other) => !kit.includes(other))].slice(0, RELATED.most);
   };
+}
+
+const kindOf = ({ categoria, familia, norma, marca }: Product): string =>
+  [categoria, familia, norma, marca].join('\n');
+
+const sizeOf = ({ norma, tamanho }: Product): string => `${norma}\n${tamanho}`;
+
+function closeness(one: Product, other: Product): number {
+  const isOfNorm = one.norma === other.norma;
+  return (
+    (isOfNorm && one.tamanho === other.tamanho && one.tamanho !== '' ? POINTS.size : 0) +
+    (one.categoria === other.categoria ? POINTS.category : 0) +
+    (one.familia === other.familia ? POINTS.family : 0) +
+    (isOfNorm && one.norma !== '' ? POINTS.norm : 0) +
+    (one.marca === other.marca ? POINTS.brand : 0)
+  );
 }
 
 /** Values by a key, in their order. */

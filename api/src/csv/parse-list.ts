@@ -42,13 +42,16 @@ export async function parseList<Kind extends ListKind>(
   text: string,
 ): Promise<ListItems[Kind][]> {
   const format = formatOf(kind);
-  const table = await readTable(text, format.columns, format.optional);
-  const faults = [...table.faults];
+  const faults: RowFault[] = [];
   const items: ListItems[Kind][] = [];
   const seen = new Map<string, number>();
   const pause = createPause();
-  for (const row of table.rows) {
+  for await (const row of readTable(text, format.columns, format.optional)) {
     await pause();
+    if (!('cells' in row)) {
+      faults.push(row);
+      continue;
+    }
     const result = format.schema.safeParse(format.fromCells(row.cells));
     if (!result.success) {
       faults.push(...rowFaults(row, result.error));
@@ -60,7 +63,7 @@ export async function parseList<Kind extends ListKind>(
     else faults.push({ line: row.line, column, reason: `"${value}" is also in line ${first}` });
     items.push(result.data);
   }
-  if (table.rows.length + table.faults.length === 0) {
+  if (items.length + faults.length === 0) {
     faults.push({ line: 1, column: '', reason: 'the file has no rows below its header' });
   }
   if (faults.length > 0) throw new InvalidRowsError(faults.sort((a, b) => a.line - b.line));

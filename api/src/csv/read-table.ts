@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
 
@@ -9,18 +8,7 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A file as read: rows that have the right cells, and the faults of the others. */
-export interface Table {
-  readonly rows: readonly TableRow[];
-  readonly faults: readonly RowFault[];
-}
-
-interface ParsedRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-/** Bytes that are parsed at a stretch, some milliseconds' work; then others have their turn. */
+/** Bytes that are parsed at a stretch, some milliseconds' work; then the reader may pause. */
 const PIECE = 32 * 1024;
 
 /** Control characters other than tab and line breaks; no text has them, and PostgreSQL refuses NUL. */
@@ -35,30 +23,27 @@ export function readHeader(text: string): readonly string[] {
 
 /**
  * Reads a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it; with or
- * without byte-order mark) with exactly the given columns in any order.
+ * without byte-order mark) with exactly the given columns in any order: each row, or its fault.
  * @param optional columns among them that a file may leave out
  * @throws InvalidRowsError when the header is wrong or quotes never close: then rows cannot be recognized
  */
-export async function readTable(
+export async function* readTable(
   text: string,
   columns: readonly string[],
-  optional: readonly string[] = [],
-): Promise<Table> {
+  optional: readonly string[],
+): AsyncGenerator<TableRow | RowFault> {
   const header = readHeader(text);
   const headerFaults = checkHeader(header, columns, optional);
   if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
-  const faults: RowFault[] = [];
-  const rows: TableRow[] = [];
-  let line = 1;
+  let next = 1;
   for await (const { record, info } of parseRecords(text)) {
-    const start = line;
-    line = info.lines + 1;
-    if (start === 1 || isBlank(record)) continue;
+    const line = next;
+    next = info.lines + 1;
+    if (line === 1 || isBlank(record)) continue;
     const fault = checkRecord(record, header);
-    if (fault) faults.push({ line: start, ...fault });
-    else rows.push({ line: start, cells: toCells(header, record) });
+    const cells = () => header.map((column, index) => [column, record[index] as string]);
+    yield fault ? { line, ...fault } : { line, cells: Object.fromEntries(cells()) };
   }
-  return { rows, faults };
 }
 
 /** A line with nothing on it, as editors leave at the end. */
@@ -71,15 +56,15 @@ function delimiterOf(header: string): ',' | ';' {
 }
 
 /** As bytes: a piece of text might end inside a character. */
-async function* inPieces(text: string): AsyncGenerator<Buffer> {
+function* inPieces(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield bytes.subarray(at, at + PIECE);
-    await setImmediate();
-  }
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-async function* parseRecords(text: string): AsyncGenerator<ParsedRecord> {
+async function* parseRecords(text: string): AsyncGenerator<{
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
@@ -133,10 +118,6 @@ function checkRecord(
   return index < 0
     ? undefined
     : { column: header[index] as string, reason: 'holds a control character' };
-}
-
-function toCells(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(header.map((column, index) => [column, record[index] as string]));
 }
 
 /** One fault of an imported file. */

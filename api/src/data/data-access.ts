@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { ListKind } from '@elo/content/lists';
-import { EloError } from '@elo/contract';
+import { CONTACT_LIMITS, EloError } from '@elo/contract';
 import { lockHolder } from '@elo/contract/service';
+import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { InvalidRowsError, type RowFault } from '../csv/read-table';
 import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
+import type { Database } from '../database/database';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';
@@ -19,8 +20,45 @@ export type MessageRow = {
     : StoredMessage[Column];
 };
 
+const operation = <Input, Answer>(
+  input: z.ZodType<Input>,
+  run: (database: Database, input: Input) => Promise<Answer>,
+) => ({ input, run });
+
+/** What the data command does with the data, by name; the running API has a route for each. */
+export const OPERATIONS = {
+  /** Replaces a list by the rows of a CSV file. */
+  import: operation(
+    z.instanceof(Uint8Array, { error: 'no CSV file; send it with content type text/csv' }),
+    async (database, file): Promise<ImportReport> => {
+      const text = decodeFile(file);
+      return importList(database, detectKind(text), text);
+    },
+  ),
+  /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
+  fill: operation(z.unknown(), async (database) => (await fillSample(database))?.rows ?? 0),
+  export: operation(z.enum(['distributors', 'products']), exportList),
+  messages: operation(
+    z.unknown(),
+    async (database): Promise<MessageRow[]> =>
+      JSON.parse(JSON.stringify(await listMessages(database))),
+  ),
+  /** Gives refused messages another chance; @returns how many */
+  retry: operation(z.unknown(), retryRefused),
+  /** Deletes the messages of an e-mail address; @returns how many */
+  forget: operation(z.string().min(1).max(CONTACT_LIMITS.short), forgetSender),
+};
+
+type Operations = typeof OPERATIONS;
+
 /** The data, wherever they are. */
-export type DataAccess = Awaited<ReturnType<typeof directAccess>>;
+export interface DataAccess {
+  run<Name extends keyof Operations>(
+    name: Name,
+    input?: z.input<Operations[Name]['input']>,
+  ): ReturnType<Operations[Name]['run']>;
+  close(): Promise<void>;
+}
 
 /**
  * Opens the data: through the running API when one holds the embedded database, else directly.
@@ -30,25 +68,9 @@ export async function openData(place: DatabasePlace): Promise<DataAccess> {
   const holder =
     place.databaseUrl === undefined ? lockHolder(join(place.dataFolder, 'lock')) : undefined;
   if (holder) return remoteAccess(place.dataFolder, holder.pid);
-  return directAccess(place);
-}
-
-async function directAccess(place: DatabasePlace) {
   const database = await openDatabase(place);
   return {
-    async importFile(bytes: Uint8Array): Promise<ImportReport> {
-      const text = decodeFile(bytes);
-      return importList(database, detectKind(text), text);
-    },
-    /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
-    fillSample: async () => (await fillSample(database))?.rows ?? 0,
-    exportList: (kind: ListKind) => exportList(database, kind),
-    messages: async (): Promise<MessageRow[]> =>
-      JSON.parse(JSON.stringify(await listMessages(database))),
-    /** Gives refused messages another chance; @returns how many */
-    retry: () => retryRefused(database),
-    /** Deletes the messages of an e-mail address; @returns how many */
-    forget: (email: string) => forgetSender(database, email),
+    run: (name, input) => OPERATIONS[name].run(database, input as never) as never,
     close: () => database.close(),
   };
 }
@@ -61,40 +83,36 @@ function remoteAccess(dataFolder: string, holder: number): DataAccess {
       next: 'Wait until the site is ready, or stop it, and try again.',
     });
   }
-  const call = caller(address.url, readOrCreateToken(dataFolder));
-  const read = async <Answer>(...request: Parameters<typeof call>) =>
-    (await (await call(...request)).json()) as Answer;
+  const { url } = address;
+  const token = readOrCreateToken(dataFolder);
   return {
-    importFile: (bytes) => read<ImportReport>('POST', INTERNAL_PATHS.import, bytes),
-    fillSample: async () => (await read<{ rows: number }>('POST', INTERNAL_PATHS.fill)).rows,
-    exportList: async (kind) => (await call('GET', `${INTERNAL_PATHS.export}?kind=${kind}`)).text(),
-    messages: () => read<MessageRow[]>('GET', INTERNAL_PATHS.messages),
-    retry: async () => (await read<{ retried: number }>('POST', INTERNAL_PATHS.retry)).retried,
-    async forget(email) {
-      const path = `${INTERNAL_PATHS.forget}?${new URLSearchParams({ email })}`;
-      return (await read<{ forgotten: number }>('POST', path)).forgotten;
-    },
+    run: ((name, input) => request(url, token, name, input)) as DataAccess['run'],
     close: async () => {},
   };
 }
 
-function caller(url: string, token: string) {
-  return async (method: 'GET' | 'POST', path: string, body?: Uint8Array): Promise<Response> => {
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-    if (body) headers['content-type'] = 'text/csv';
-    const answer = await fetch(url + path, {
-      method,
-      headers,
-      body: body && new Uint8Array(body),
-    }).catch((cause: unknown) => {
-      throw new EloError('database-locked', `The API at ${url} does not answer.`, {
-        next: 'Stop the process that holds the database, and try again.',
-        cause,
-      });
+/** Sends a file as it is, anything else as JSON; the answer is a text or JSON. */
+async function request(
+  url: string,
+  token: string,
+  name: keyof Operations,
+  input: unknown,
+): Promise<unknown> {
+  const isFile = input instanceof Uint8Array;
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (input !== undefined) headers['content-type'] = isFile ? 'text/csv' : 'application/json';
+  const answer = await fetch(url + INTERNAL_PATHS[name], {
+    method: 'POST',
+    headers,
+    body: isFile ? new Uint8Array(input) : JSON.stringify(input),
+  }).catch((cause: unknown) => {
+    throw new EloError('database-locked', `The API at ${url} does not answer.`, {
+      next: 'Stop the process that holds the database, and try again.',
+      cause,
     });
-    if (!answer.ok) throw await remoteError(answer);
-    return answer;
-  };
+  });
+  if (!answer.ok) throw await remoteError(answer);
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
 }
 
 /** The API's own error again, with its rows. */

@@ -92,34 +92,25 @@ export async function importList(
   options: { readonly sample?: boolean } = {},
 ): Promise<ImportReport> {
   const items = await parseList(kind, text);
-  const digest = await listDigest(formatOf(kind).columns, items);
-  const source = await packSource(text);
+  const values = {
+    digest: await listDigest(formatOf(kind).columns, items),
+    source: await packSource(text),
+    sample: options.sample ?? false,
+    importedAt: new Date(),
+  };
   await database.queries.transaction(async (transaction) => {
-    await recordImport(transaction, { kind, digest, source, sample: options.sample ?? false });
+    // First: its row lock serializes imports of one list.
+    await transaction
+      .insert(imports)
+      .values({ kind, revision: 1, ...values })
+      .onConflictDoUpdate({
+        target: imports.kind,
+        set: { ...values, revision: sql`${imports.revision} + 1` },
+      });
     await replaceRows(transaction, kind, items);
     await transaction.execute(sql`select pg_notify(${DATA_CHANNEL}, ${kind})`);
   });
   return { kind, rows: items.length };
-}
-
-/** First statement of the transaction: its row lock serializes imports of one list. */
-async function recordImport(
-  transaction: Queries,
-  entry: { kind: ListKind; digest: string; source: Uint8Array; sample: boolean },
-): Promise<void> {
-  const values = {
-    digest: entry.digest,
-    source: entry.source,
-    sample: entry.sample,
-    importedAt: new Date(),
-  };
-  await transaction
-    .insert(imports)
-    .values({ kind: entry.kind, revision: 1, ...values })
-    .onConflictDoUpdate({
-      target: imports.kind,
-      set: { ...values, revision: sql`${imports.revision} + 1` },
-    });
 }
 
 /**

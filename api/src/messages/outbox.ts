@@ -39,7 +39,7 @@ export interface OutboxParts {
  */
 export async function startOutbox(parts: OutboxParts) {
   const { database, mailer, log } = parts;
-  const newTurn = createTurns();
+  const lock = createLock();
   const workers = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -50,7 +50,7 @@ export async function startOutbox(parts: OutboxParts) {
     while (!stopped) {
       const seen = wakes;
       const message = await claimMessage(database);
-      if (message) await deliver(parts, message, newTurn());
+      if (message) await deliver(parts, message, lock);
       else if (seen === wakes) return;
     }
   };
@@ -89,15 +89,25 @@ export async function startOutbox(parts: OutboxParts) {
   };
 }
 
-async function deliver(parts: OutboxParts, message: StoredMessage, turn: Turn): Promise<void> {
+async function deliver(parts: OutboxParts, message: StoredMessage, lock: Lock): Promise<void> {
   const { database, mailer, log } = parts;
   const { id, attempts } = message;
   const keepLease = setInterval(
     () => void renewLease(database, id).catch(() => {}),
     (LEASE_SECONDS * 1000) / 4,
   );
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let turn: Promise<void> | undefined;
+  // Awaited again when a mail is sent over another connection.
+  const takeTurn = () => {
+    turn ??= lock(released);
+    return turn;
+  };
   try {
-    const failure = await mailer.send(message, turn.take).then(() => undefined, classifyFailure);
+    const failure = await mailer.send(message, takeTurn).then(() => undefined, classifyFailure);
     if (failure === undefined) {
       await markSent(database, id);
       log.info({ event: 'mail-sent', id, attempts }, 'Mail sent');
@@ -112,37 +122,20 @@ async function deliver(parts: OutboxParts, message: StoredMessage, turn: Turn): 
     );
   } finally {
     clearInterval(keepLease);
-    turn.leave();
+    release();
   }
 }
 
-/** One place in a row of which only the first may go on. */
-interface Turn {
-  /** Resolves when everyone before has left; may be asked for repeatedly. */
-  take(): Promise<void>;
-  /** Leaves the row, whether the turn was taken or not. */
-  leave(): void;
-}
+/** Resolves when every earlier caller has released the lock; the caller holds it until `released`. */
+type Lock = (released: Promise<void>) => Promise<void>;
 
-/** A FIFO lock: callers get it in the order of their first request. */
-function createTurns(): () => Turn {
+/** A FIFO lock. */
+function createLock(): Lock {
   let last: Promise<void> = Promise.resolve();
-  return () => {
-    let leave: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => {
-      leave = resolve;
-    });
-    let turn: Promise<void> | undefined;
-    return {
-      take() {
-        if (turn === undefined) {
-          turn = last;
-          last = turn.then(() => left);
-        }
-        return turn;
-      },
-      leave,
-    };
+  return (released) => {
+    const turn = last;
+    last = turn.then(() => released);
+    return turn;
   };
 }
 

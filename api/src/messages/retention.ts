@@ -1,5 +1,5 @@
 import { MESSAGE_RETENTION_MONTHS } from '@elo/contract';
-import { lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { messages } from '../database/schema';
 import type { OutboxLog } from './outbox';
@@ -7,18 +7,21 @@ import type { OutboxLog } from './outbox';
 /** How often messages that are too old are looked for, milliseconds: once a day. */
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
+async function deleteMessages(database: Database, which: SQL): Promise<number> {
+  const deleted = await database.queries
+    .delete(messages)
+    .where(which)
+    .returning({ id: messages.id });
+  return deleted.length;
+}
+
 /**
  * Deletes messages after the retention period that visitors agreed to, mailed or not.
  * @returns how many messages
  */
-export async function deleteOldMessages(database: Database): Promise<number> {
-  const deleted = await database.queries
-    .delete(messages)
-    .where(
-      lt(messages.receivedAt, sql`now() - make_interval(months => ${MESSAGE_RETENTION_MONTHS})`),
-    )
-    .returning({ id: messages.id });
-  return deleted.length;
+export function deleteOldMessages(database: Database): Promise<number> {
+  const oldest = sql`now() - make_interval(months => ${MESSAGE_RETENTION_MONTHS})`;
+  return deleteMessages(database, lt(messages.receivedAt, oldest));
 }
 
 /**
@@ -27,12 +30,10 @@ export async function deleteOldMessages(database: Database): Promise<number> {
  * @returns how many messages
  */
 export async function forgetSender(database: Database, email: string): Promise<number> {
-  const deleted = await database.queries
-    .delete(messages)
-    .where(sql`lower(${messages.email}) = lower(${email.trim()})`)
-    .returning({ id: messages.id });
-  if (deleted.length > 0) await database.queries.execute(sql`vacuum full messages`);
-  return deleted.length;
+  const isSender = sql`lower(${messages.email}) = lower(${email.trim()})`;
+  const count = await deleteMessages(database, isSender);
+  if (count > 0) await database.queries.execute(sql`vacuum full messages`);
+  return count;
 }
 
 /** Deletes old messages now and every day. @returns what ends it */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { foldWords, isOneTypoAway } from '@elo/content/codes';
 import { type Distributor, type NearDistributor, type NearestAnswer, STATES } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
+import { memo } from '../memo';
 
 /** Distributors that an answer names. */
 const MOST = 5;
@@ -14,13 +15,10 @@ function pointOf({ cidade, estado, cep }: Distributor): Point | undefined {
 }
 
 /** Points of a list of distributors, computed once per list. */
-const POINTS = new WeakMap<readonly Distributor[], readonly (Point | undefined)[]>();
-
-function pointsOf(distributors: readonly Distributor[]): readonly (Point | undefined)[] {
-  const points = POINTS.get(distributors) ?? distributors.map(pointOf);
-  POINTS.set(distributors, points);
-  return points;
-}
+const pointsOf = memo(
+  (distributors: readonly Distributor[]) => distributors.map(pointOf),
+  new WeakMap(),
+);
 
 /**
  * The distributors nearest to a place, in a straight line between the seats of the municipalities.
@@ -187,35 +185,30 @@ export interface Municipality {
   readonly population: number | undefined;
 }
 
-function toMunicipality(
-  {
-    codigo = '',
-    estado = '',
-    nome = '',
-    capital,
-    ceps = '',
-    ...at
-  }: Readonly<Record<string, string>>,
-  populations: ReadonlyMap<string, number>,
-): Municipality {
-  return {
-    name: nome,
-    key: placeKey(nome),
-    state: estado,
-    isCapital: capital === '1',
-    latitude: Number(at.latitude),
-    longitude: Number(at.longitude),
-    ceps: ceps
-      .split('|')
-      .filter((range) => range !== '')
-      .map((range) => range.split('-').map(Number) as [number, number]),
-    population: populations.get(codigo),
-  };
-}
-
 function readTable(file: string): readonly Readonly<Record<string, string>>[] {
   const text = readFileSync(join(__dirname, file), 'utf8');
   return parse(text, { columns: true, delimiter: ';' });
+}
+
+function readMunicipalities(): readonly Municipality[] {
+  const populations = new Map(
+    readTable('population/population.csv').map((row) => [row.codigo, Number(row.populacao)]),
+  );
+  return readTable('municipalities/municipalities.csv').map(
+    ({ codigo, estado = '', nome = '', capital, ceps = '', latitude, longitude }) => ({
+      name: nome,
+      key: placeKey(nome),
+      state: estado,
+      isCapital: capital === '1',
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      ceps: ceps
+        .split('|')
+        .filter((range) => range !== '')
+        .map((range) => range.split('-').map(Number) as [number, number]),
+      population: populations.get(codigo),
+    }),
+  );
 }
 
 let known: readonly Municipality[] | undefined;
@@ -226,16 +219,7 @@ let known: readonly Municipality[] | undefined;
  * for, some 20 ms.
  */
 export function municipalities(): readonly Municipality[] {
-  if (known !== undefined) return known;
-  const populations = new Map(
-    readTable('population/population.csv').map(({ codigo = '', populacao }) => [
-      codigo,
-      Number(populacao),
-    ]),
-  );
-  known = readTable('municipalities/municipalities.csv').map((row) =>
-    toMunicipality(row, populations),
-  );
+  known ??= readMunicipalities();
   return known;
 }
 

@@ -1,25 +1,11 @@
-import { EloError, looksAutomatic, QUOTE_LIMITS, QUOTE_UNITS, type QuoteItem } from '@elo/contract';
+import { EloError, isQuoteItem, looksAutomatic, QUOTE_LIMITS, type QuoteItem } from '@elo/contract';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
 
-/** One item of a list; the same as the contract's guard, a test holds both together. */
-export const quoteItemSchema: z.ZodType<QuoteItem> = z
-  .object({
-    product: z
-      .string()
-      .max(QUOTE_LIMITS.product)
-      .regex(/^(?:[a-z0-9][a-z0-9-]*)?$/),
-    name: z.string().max(QUOTE_LIMITS.name),
-    quantity: z.number().positive().max(QUOTE_LIMITS.quantity),
-    unit: z.enum(QUOTE_UNITS),
-    note: z.string().max(QUOTE_LIMITS.note),
-  })
-  .refine(({ product, name }) => product !== '' || name.trim() !== '');
-
 const requestSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
-  items: z.array(quoteItemSchema).min(1).max(QUOTE_LIMITS.items),
+  items: z.array(z.custom<QuoteItem>(isQuoteItem)).min(1).max(QUOTE_LIMITS.items),
 });
 
 /** A quote list that was checked. */
@@ -72,8 +58,7 @@ export function readQuoteRequest(body: unknown): SubmittedQuote & { readonly aut
 export function nameItems(index: CatalogueIndex, items: readonly QuoteItem[]): QuoteItem[] {
   return items.map((item) => {
     if (item.product === '') return item;
-    const at = index.positionOf(item.product);
-    const product = at === undefined ? undefined : index.products[at];
+    const product = index.product(item.product);
     if (product !== undefined) return { ...item, name: product.nome };
     return { ...item, product: '', name: item.name || item.product };
   });

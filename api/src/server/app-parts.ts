@@ -1,4 +1,3 @@
-import type { CompanyFacts } from '@elo/contract';
 import type { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyServerOptions } from 'fastify';
 import type { DataCache } from '../data/data-cache';
@@ -15,7 +14,6 @@ export interface AppParts {
   readonly messagesPerMinute: number;
   /** Messages from everybody: more is no business but an attack from many addresses. */
   readonly messagesPerHour: number;
-  readonly emailjs: CompanyFacts['emailjs'];
   /** Right side of Message-IDs. */
   readonly mailDomain: string;
   wakeOutbox(): void;

@@ -85,17 +85,14 @@ function notJson(): EloError {
   });
 }
 
+const AWAY = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+
 /** Connection faults of PostgreSQL: 08… (connection), 53… (resources), 57… (shutting down). */
 function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = String((at as NodeJS.ErrnoException).code ?? '');
     if (/^(08|53|57)...$|^E(CONN|PIPE|HOST|NOTFOUND|TIMEDOUT)/.test(code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
-        at.message,
-      )
-    )
-      return true;
+    if (AWAY.test(at.message)) return true;
   }
   return false;
 }

@@ -1,43 +1,31 @@
 import { API_PATHS } from '@elo/contract';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
 import { createBareApp } from './bare-app';
 import { addFileRoutes } from './file-routes';
-import {
-  addCatalogueRoutes,
-  addListRoutes,
-  addNearestRoute,
-  addSelectionRoutes,
-} from './list-routes';
-import { addMessageRoutes, addQuoteRoutes, createMessageLimits } from './message-routes';
+import { createMessageLimits } from './limits';
+import { addCatalogueRoutes, addListRoutes } from './list-routes';
+import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 
 /** What visitors reach, through the edge. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export function createApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts, 'api');
-  await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
   addCatalogueRoutes(app, current, parts.readings);
-  addSelectionRoutes(app, current);
   addFileRoutes(app, current, parts.siteOrigin);
-  const limits = createMessageLimits(app, parts);
+  const limits = createMessageLimits(parts);
   addMessageRoutes(app, parts, limits);
   addQuoteRoutes(app, parts, current, limits);
-  addNearestRoute(app, parts.cache);
-  addHealthRoute(app, parts);
-  return app;
-}
-
-/** `GET /api/healthz`: 200 while the database answers, and nothing more: strangers may ask. */
-function addHealthRoute(app: FastifyInstance, { database }: AppParts): void {
+  // 200 while the database answers, and nothing more: strangers may ask.
   app.get(API_PATHS.health, async (_request, reply) => {
-    await countMessages(database);
+    await countMessages(parts.database);
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
+  return app;
 }
 
 /** What operators want to know. @throws when the database does not answer */
@@ -47,8 +35,8 @@ export async function describeHealth({ database, cache, mails }: AppParts) {
   return {
     status: 'ok',
     database: database.engine,
-    distributors: lists.distributors.rows,
-    products: lists.products.rows,
+    distributors: lists.distributors.items.length,
+    products: lists.products.items.length,
     digest,
     mail: mails ? 'smtp' : 'stored only',
     outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },

@@ -9,9 +9,10 @@ import {
   SELECTION_QUERY,
   selectionHref,
 } from '@elo/contract';
-import { addressGroup, matchesEtag } from '@elo/contract/service';
+import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentIndex } from '../catalogue/current-index';
+import { createLimit } from './limits';
 import { queryOf } from './list-routes';
 
 /** Files that one visitor may have generated in a minute; cached ones do not count. */
@@ -50,22 +51,12 @@ export function addFileRoutes(
   origin: string | undefined,
 ): void {
   const files = new FileCache();
-  const limit = app.createRateLimit({
-    max: GENERATED_PER_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
-  });
+  const count = createLimit(GENERATED_PER_MINUTE, 'Too many files for this address.');
 
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: WantedFile) {
     const { key, name, type } = wanted;
     const file = await files.get(JSON.stringify([type, key]), async () => {
-      const state = await limit(request);
-      if (!state.isAllowed && state.isExceeded) {
-        reply.header('retry-after', String(state.ttlInSeconds));
-        throw new EloError('too-many-requests', 'Too many files for this address.', {
-          next: `Ask again in ${state.ttlInSeconds} s.`,
-        });
-      }
+      count(request, reply);
       return wanted.generate();
     });
     reply.headers({
@@ -86,7 +77,7 @@ export function addFileRoutes(
 
   async function findProduct(id: string | null): Promise<Product> {
     const { index } = await current.get();
-    const product = index.products[index.positionOf(id ?? '') ?? -1];
+    const product = index.product(id ?? '');
     if (product === undefined) throw nothing('such product');
     return product;
   }

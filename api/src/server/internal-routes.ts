@@ -1,13 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CONTACT_LIMITS, EloError } from '@elo/contract';
+import { EloError } from '@elo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { decodeFile, detectKind } from '../csv/parse-list';
-import { fillSample } from '../data/seed-sample';
-import { exportList, importList } from '../data/stored-lists';
+import { OPERATIONS } from '../data/data-access';
 import { INTERNAL_PATHS } from '../database/data-folder';
-import { forgetSender } from '../messages/retention';
-import { listMessages, retryRefused } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
 import { createBareApp } from './bare-app';
 import { describeHealth } from './create-app';
@@ -19,8 +15,6 @@ const FILE_LIMIT = 64 * 1024 * 1024;
 /** Longest time that a question about changes stays open, seconds. */
 const LONGEST_WAIT = 60;
 
-const forgetSchema = z.object({ email: z.string().min(1).max(CONTACT_LIMITS.short) });
-const kindSchema = z.object({ kind: z.enum(['distributors', 'products']) });
 const changesSchema = z.object({
   after: z.string().max(64).default(''),
   wait: z.coerce.number().min(0).max(LONGEST_WAIT).default(25),
@@ -42,36 +36,16 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
       { parseAs: 'buffer', bodyLimit: FILE_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    guarded.post(INTERNAL_PATHS.import, { bodyLimit: FILE_LIMIT }, async (request) => {
-      if (!(request.body instanceof Uint8Array)) {
-        throw new EloError('invalid-request', 'The body is not a CSV file.', {
-          next: 'Send it with content type text/csv.',
-        });
-      }
-      const text = decodeFile(request.body);
-      const report = await importList(parts.database, detectKind(text), text);
-      parts.cache.invalidate();
-      return { ...report, data: await describeData(parts.cache) };
-    });
-    guarded.post(INTERNAL_PATHS.fill, async () => {
-      const report = await fillSample(parts.database);
-      if (report) parts.cache.invalidate();
-      return { rows: report?.rows ?? 0 };
-    });
-    guarded.get(INTERNAL_PATHS.export, async (request, reply) => {
-      const { kind } = parseQuery(kindSchema, request);
-      return reply.type('text/csv; charset=utf-8').send(await exportList(parts.database, kind));
-    });
-    guarded.get(INTERNAL_PATHS.messages, async () => listMessages(parts.database));
-    guarded.post(INTERNAL_PATHS.retry, async () => {
-      const retried = await retryRefused(parts.database);
-      parts.wakeOutbox();
-      return { retried };
-    });
-    guarded.post(INTERNAL_PATHS.forget, async (request) => {
-      const { email } = parseQuery(forgetSchema, request);
-      return { forgotten: await forgetSender(parts.database, email) };
-    });
+    for (const [name, { input, run }] of Object.entries(OPERATIONS)) {
+      const path = INTERNAL_PATHS[name as keyof typeof OPERATIONS];
+      guarded.post(path, { bodyLimit: FILE_LIMIT }, async ({ body }) => {
+        const answer = await run(parts.database, checked(input, body) as never);
+        // Announcements of the database take a moment.
+        if (name === 'import' || name === 'fill') parts.cache.invalidate();
+        if (name === 'retry') parts.wakeOutbox();
+        return answer;
+      });
+    }
     done();
   });
   return app;
@@ -84,7 +58,7 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
  */
 function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): void {
   app.get(INTERNAL_PATHS.changes, async (request, reply) => {
-    const { after, wait } = parseQuery(changesSchema, request);
+    const { after, wait } = checked(changesSchema, request.query);
     const over = new AbortController();
     request.raw.once('close', () => over.abort());
     // Not AbortSignal.timeout: `any` holds its signals weakly, and one without another reference may
@@ -97,11 +71,11 @@ function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): v
   });
 }
 
-function parseQuery<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
-  const result = schema.safeParse(request.query);
+function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
-  throw new EloError('invalid-request', `Wrong query: ${faults.join(', ')}.`);
+  throw new EloError('invalid-request', `Wrong request: ${faults.join(', ')}.`);
 }
 
 /** The token proves that the caller may read the data folder; a browser on this host cannot. */

@@ -2,8 +2,6 @@ import { company } from '@elo/content';
 import type { ListKind } from '@elo/content/lists';
 import {
   API_PATHS,
-  type CompareQuery,
-  type Distributor,
   EloError,
   QUOTE_API,
   QUOTE_QUERY,
@@ -21,7 +19,7 @@ import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
 import { goneOf, type ReadingPool } from './reading-pool';
 
-/** Adds both lists and the digest that names their present state. */
+/** Adds both lists, the digest that names their present state, and the distributors near a place. */
 export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
   const list = (kind: ListKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { lists, digest } = await cache.get();
@@ -35,6 +33,18 @@ export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
     reply.header('cache-control', 'no-store');
     return describeData(cache);
   });
+  app.get(QUOTE_API.nearest, async (request, reply) => {
+    const { items } = (await cache.get()).lists.distributors;
+    const place = queryOf(request.url).get(QUOTE_QUERY.place) ?? '';
+    const answer = nearestDistributors(items, place);
+    if (answer === undefined) {
+      throw new EloError('not-found', 'No CEP or city of Brazil is called this.', {
+        next: 'Ask for a CEP of eight digits, or for a city with its state.',
+      });
+    }
+    reply.header('cache-control', 'no-cache');
+    return answer;
+  });
 }
 
 /** Digest of the data, per list and together, and which of them are sample. */
@@ -45,7 +55,7 @@ export async function describeData(cache: DataCache) {
     digest,
     distributors: distributors.digest,
     products: products.digest,
-    rows: { distributors: distributors.rows, products: products.rows },
+    rows: { distributors: distributors.items.length, products: products.items.length },
     sample: (['distributors', 'products'] as const).filter((kind) => lists[kind].sample),
   };
 }
@@ -79,25 +89,6 @@ export function acceptsBrotli(header: string | undefined): boolean {
   });
 }
 
-/** Adds `GET /api/distribuidores/perto?local=…`; 404 where that is no place of Brazil. */
-export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
-  let current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
-  app.get(QUOTE_API.nearest, async (request, reply) => {
-    const { digest, json } = (await cache.get()).lists.distributors;
-    // The same list again, because each list is placed once.
-    if (current?.digest !== digest) current = { digest, list: JSON.parse(json.toString()) };
-    const place = queryOf(request.url).get(QUOTE_QUERY.place) ?? '';
-    const answer = nearestDistributors(current.list, place);
-    if (answer === undefined) {
-      throw new EloError('not-found', 'No CEP or city of Brazil is called this.', {
-        next: 'Ask for a CEP of eight digits, or for a city with its state.',
-      });
-    }
-    reply.header('cache-control', 'no-cache');
-    return answer;
-  });
-}
-
 /** Query of a request. */
 export const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
 
@@ -110,25 +101,19 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
 }
 
 /**
- * Adds the catalogue's routes: a page of its list, one product, a comparison, and the interchange of
- * codes. 404 for an unknown product.
+ * Adds the catalogue's routes: a page of its list, one product, a comparison, the interchange of
+ * codes, and the parts that a calculation's result may name. 404 for an unknown product.
  */
 export function addCatalogueRoutes(
   app: FastifyInstance,
   current: CurrentIndex,
   readings: ReadingPool,
 ): void {
-  /** Typed text is read in a worker thread; a query without text is faster here. */
-  const compare = async (query: CompareQuery, reply: FastifyReply) => {
-    const now = await current.get();
-    return query.more === undefined
-      ? compareProducts(now.index, query)
-      : readings.run('compare', query, now, goneOf(reply));
-  };
   const pages = new CataloguePagesReader();
   app.get(API_PATHS.catalogueList, async (request, reply) => {
     const now = await current.get();
     const filter = readCatalogueFilter(queryOf(request.url));
+    // Typed text is read in a worker thread; a query without text is faster here.
     const answer =
       filter.search === undefined
         ? listAnswer(now.index, filter)
@@ -145,9 +130,13 @@ export function addCatalogueRoutes(
     return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
   });
   app.get(API_PATHS.compare, async (request, reply) => {
-    const { data } = await current.get();
+    const now = await current.get();
     const query = readCompareQuery(queryOf(request.url));
-    return sendJson(reply, data, await compare(query, reply));
+    const answer =
+      query.more === undefined
+        ? compareProducts(now.index, query)
+        : await readings.run('compare', query, now, goneOf(reply));
+    return sendJson(reply, now.data, answer);
   });
   app.get(API_PATHS.interchange, async (request, reply) => {
     const query = readInterchangeQuery(queryOf(request.url));
@@ -155,10 +144,6 @@ export function addCatalogueRoutes(
     const answer = await readings.run('interchange', query, now, goneOf(reply));
     return sendJson(reply, now.data, answer);
   });
-}
-
-/** Adds `GET /api/selecao/pecas`, the parts that a calculation's result may name. */
-export function addSelectionRoutes(app: FastifyInstance, current: CurrentIndex): void {
   app.get(API_PATHS.selectionParts, async (_request, reply) => {
     const { parts, data } = await current.parts();
     return sendJson(reply, data, parts);

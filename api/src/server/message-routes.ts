@@ -1,3 +1,4 @@
+import { company } from '@elo/content';
 import {
   API_PATHS,
   EloError,
@@ -11,7 +12,6 @@ import {
   type SentAnswer,
   unitsOf,
 } from '@elo/contract';
-import { addressGroup } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
@@ -22,6 +22,7 @@ import { storeMessage } from '../messages/stored-messages';
 import { nameItems, readQuoteRequest } from '../quote/quote-request';
 import { storeCopy, storeQuote } from '../quote/store-quote';
 import type { AppParts } from './app-parts';
+import type { MessageLimits } from './limits';
 import { queryOf } from './list-routes';
 import { goneOf } from './reading-pool';
 import type { LinesSource } from './reading-worker';
@@ -40,12 +41,12 @@ export function addMessageRoutes(
       onRequest: [requireOwnOrigin, countVisitor],
     },
     async (request, reply) => {
-      const message = readEmailJsRequest(request.body, parts.emailjs);
+      const message = readEmailJsRequest(request.body, company.emailjs);
       if (message.automatic) {
         // A program that was refused would try the next way; the texts are not logged.
         request.log.info({ event: 'message-dropped' }, 'message of a program dropped');
       } else {
-        await countMessage(request, reply);
+        countMessage(request, reply);
         const { id, isNew } = await storeMessage(parts.database, message, parts.mailDomain);
         app.log.info({ event: 'message-stored', id, isNew }, 'Message stored');
         parts.wakeOutbox();
@@ -73,7 +74,7 @@ function sourceOf(body: unknown): LinesSource {
 
 /** The product that an address adds, as an item. */
 function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
-  const product = index.products[index.positionOf(id) ?? -1];
+  const product = index.product(id);
   if (product === undefined) return [];
   const [unit = 'pc'] = unitsOf(product.categoria);
   return [{ product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
@@ -127,7 +128,7 @@ export function addQuoteRoutes(
         request.log.info({ event: 'quote-dropped' }, 'quote list of a program dropped');
         return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
       }
-      await countMessage(request, reply);
+      countMessage(request, reply);
       const { index } = await current.get();
       // Names are the catalogue's: what a browser kept may be old, and is not trusted.
       const named = { ...quote, items: nameItems(index, quote.items) };
@@ -161,79 +162,4 @@ async function requireOwnOrigin(request: FastifyRequest): Promise<void> {
 function isOwn({ headers: { origin }, host }: FastifyRequest): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-/** Lines that one visitor may have read in a minute: ten of the longest lists. */
-const LINES_PER_MINUTE = 3_000;
-
-/** What a list costs in lines, however short. */
-const LIST_COST = 50;
-
-/** Visitors whose lines are counted at once; the one who was counted longest ago is forgotten. */
-const COUNTED_VISITORS = 10_000;
-
-const MINUTE_MS = 60_000;
-
-type MessageLimits = ReturnType<typeof createMessageLimits>;
-
-/**
- * One count a visitor and one for all, over every way in. Each check throws `too-many-requests` and
- * says after how long to retry.
- * @param app with @fastify/rate-limit
- */
-export function createMessageLimits(
-  app: FastifyInstance,
-  { messagesPerMinute, messagesPerHour }: Pick<AppParts, 'messagesPerMinute' | 'messagesPerHour'>,
-) {
-  const visitor = app.createRateLimit({
-    max: messagesPerMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => addressGroup(request.ip),
-  });
-  const everybody = app.createRateLimit({
-    max: messagesPerHour,
-    timeWindow: 60 * MINUTE_MS,
-    keyGenerator: () => 'everybody',
-  });
-  const check =
-    (limit: typeof visitor, message: string) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const state = await limit(request);
-      if (state.isAllowed || !state.isExceeded) return;
-      reply.header('retry-after', String(state.ttlInSeconds));
-      throw new EloError('too-many-requests', message, {
-        next: `Send again in ${state.ttlInSeconds} s.`,
-      });
-    };
-  return {
-    /** Counts a request of a visitor, before its body is read. */
-    countVisitor: check(visitor, 'Too many messages from this address.'),
-    /** Counts lines that are about to be read: what they cost, not how they are divided. */
-    countLines: createLineCount(),
-    /** Counts a message that is about to be stored. */
-    countMessage: check(everybody, 'Too many messages at the moment.'),
-  };
-}
-
-/** Counts lines by visitor; a minute begins with a visitor's first. */
-function createLineCount() {
-  const counts = new Map<string, { lines: number; readonly until: number }>();
-  return (request: FastifyRequest, reply: FastifyReply, lines: number): void => {
-    const visitor = addressGroup(request.ip);
-    // Not the time of day: a clock that is set back would refuse a visitor for as long.
-    const now = performance.now();
-    const known = counts.get(visitor);
-    const count = known && known.until > now ? known : { lines: 0, until: now + MINUTE_MS };
-    counts.delete(visitor);
-    counts.set(visitor, count);
-    const [oldest] = counts.keys();
-    if (counts.size > COUNTED_VISITORS && oldest !== undefined) counts.delete(oldest);
-    count.lines += lines + LIST_COST;
-    if (count.lines <= LINES_PER_MINUTE) return;
-    const seconds = Math.ceil((count.until - now) / 1000);
-    reply.header('retry-after', String(seconds));
-    throw new EloError('too-many-requests', 'Too many lines from this address.', {
-      next: `Send again in ${seconds} s.`,
-    });
-  };
 }

@@ -1,11 +1,18 @@
-import { isQuoteItem, QUOTE_API, type QuoteItem, type SentAnswer } from '@elo/contract';
+import {
+  isQuoteItem,
+  QUOTE_API,
+  QUOTE_LIMITS,
+  QUOTE_UNITS,
+  type QuoteItem,
+  type SentAnswer,
+} from '@elo/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { messages } from '../database/schema';
 import { composeCopy, composeMail } from '../messages/mailer';
 import { COPY_END, isQuoteNumber } from '../messages/quotation';
 import { listMessages } from '../messages/stored-messages';
-import { quoteItemSchema } from '../quote/quote-request';
 import { COPIES_PER_DAY, storeQuote } from '../quote/store-quote';
 import { describeOnBothEngines } from '../testing/engines';
 import { readPdf } from '../testing/read-pdf';
@@ -30,7 +37,21 @@ const CHAIN_NAME = 'Corrente de rolos de aço-carbono ANSI 40';
 
 const ID = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
-test('the schema and the contract’s guard take the same items', () => {
+/** What an item is, stated a second time. */
+const quoteItemSchema = z
+  .object({
+    product: z
+      .string()
+      .max(QUOTE_LIMITS.product)
+      .regex(/^(?:[a-z0-9][a-z0-9-]*)?$/),
+    name: z.string().max(QUOTE_LIMITS.name),
+    quantity: z.number().positive().max(QUOTE_LIMITS.quantity),
+    unit: z.enum(QUOTE_UNITS),
+    note: z.string().max(QUOTE_LIMITS.note),
+  })
+  .refine(({ product, name }) => product !== '' || name.trim() !== '');
+
+test('the guard of items takes what a schema takes', () => {
   const odd = fc.record({
     product: fc.oneof(fc.constantFrom('a-1', '', '-a', 'A', 'a b'), fc.string()),
     name: fc.oneof(fc.constantFrom('', ' ', 'nome'), fc.string({ maxLength: 210 })),

@@ -51,10 +51,10 @@ export class ReadingPool {
    */
   run<Name extends keyof ReadingJobs>(
     job: Name,
-    input: ReadingJobs[Name]['input'],
+    input: Parameters<ReadingJobs[Name]>[1],
     products: Products,
     signal: AbortSignal,
-  ): Promise<ReadingJobs[Name]['answer']> {
+  ): Promise<ReturnType<ReadingJobs[Name]>> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(late('The visitor left.'));
       if (this.waiting.length >= QUEUE) return reject(late('Too many texts wait to be read.'));

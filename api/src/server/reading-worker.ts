@@ -1,16 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import {
-  type CatalogueFilter,
-  type CompareQuery,
-  type Comparison,
-  type InterchangeAnswer,
-  type InterchangeQuery,
-  type LinesAnswer,
-  type ListAnswer,
-  type Product,
-  QUOTE_LIMITS,
-  type ReadLine,
-} from '@elo/contract';
+import { type LinesAnswer, type Product, QUOTE_LIMITS, type ReadLine } from '@elo/contract';
 import { listAnswer } from '../catalogue/answers';
 import { CatalogueIndex } from '../catalogue/catalogue-index';
 import { compareProducts } from '../catalogue/compare';
@@ -20,14 +9,6 @@ import { readLines } from '../quote/reading/read-lines';
 
 /** Pasted text, or cells of a spreadsheet. */
 export type LinesSource = string | readonly (readonly string[])[];
-
-/** Everything that reads what visitors type, with what it takes and gives. */
-export interface ReadingJobs {
-  list: { input: CatalogueFilter; answer: ListAnswer | undefined };
-  compare: { input: CompareQuery; answer: Comparison };
-  interchange: { input: InterchangeQuery; answer: InterchangeAnswer };
-  lines: { input: LinesSource; answer: LinesAnswer };
-}
 
 /** Says after each step of a job that it goes on; false: its visitor has left. */
 type Step = () => boolean;
@@ -42,19 +23,16 @@ function lines(index: CatalogueIndex, source: LinesSource, step: Step): LinesAns
   return { lines: read, left: Math.max(0, rows.length - QUOTE_LIMITS.lines) };
 }
 
-/** What the worker runs, by name. */
-const READING_JOBS: {
-  readonly [Name in keyof ReadingJobs]: (
-    index: CatalogueIndex,
-    input: ReadingJobs[Name]['input'],
-    step: Step,
-  ) => ReadingJobs[Name]['answer'];
-} = {
+/** Everything that reads what visitors type, by name. */
+const READING_JOBS = {
   list: listAnswer,
   compare: compareProducts,
   interchange: interchangeAnswer,
   lines,
 };
+
+/** The jobs, each a function of the index, its input and the step. */
+export type ReadingJobs = typeof READING_JOBS;
 
 /** What the worker is sent: the products, as JSON, or a job on them. */
 export type ToWorker =

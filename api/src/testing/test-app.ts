@@ -34,7 +34,7 @@ export async function createTestApp(
 /** Both apps, the visitors' and the internal one, over the same data. */
 export async function createTestApps(database: Database, options: TestOptions = {}) {
   const parts = testParts(database, options);
-  return { app: await createApp(parts), internal: createInternalApp(parts) };
+  return { app: createApp(parts), internal: createInternalApp(parts) };
 }
 
 function testParts(database: Database, options: TestOptions): AppParts {
@@ -42,7 +42,6 @@ function testParts(database: Database, options: TestOptions): AppParts {
     database,
     cache: new DataCache(database),
     readings,
-    emailjs: company.emailjs,
     mailDomain: 'elo.example',
     wakeOutbox: () => {},
     mails: true,

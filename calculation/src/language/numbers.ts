@@ -1,12 +1,7 @@
-const formats = new Map<number, Intl.NumberFormat>();
+import { formatDecimal } from '@elo/contract';
 
 /** A number in Portuguese, with at most so many decimals: `1.234,5`. */
-export function decimal(value: number, decimals = 2): string {
-  const format =
-    formats.get(decimals) ?? new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals });
-  formats.set(decimals, format);
-  return format.format(value);
-}
+export const decimal = (value: number, decimals = 2): string => formatDecimal(value, decimals);
 
 /** The same with its unit after a non-breaking space: `12,7 mm`; `3%` without a space. */
 export function quantity(value: number, unit: string, decimals = 2): string {

@@ -1,50 +1,27 @@
-import { pitchDiameter } from '@elo/standards';
 import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
-import { LEAST_WRAP, PITCHES, TEETH } from '../chain/limits';
+import { LEAST_WRAP, PITCHES } from '../chain/limits';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
-import { decimal, quantity } from '../language/numbers';
+import { quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
-import { chainDrawing, chainPart, lengthText, sprocketPart } from './chain-parts';
-import { findSize, SIZE_FIELD, sizeName, standardName } from './chain-sizes';
+import {
+  chainDrawing,
+  chainPart,
+  diametersStep,
+  fitSteps,
+  lengthStep,
+  lengthText,
+  sprocketPart,
+} from './chain-parts';
+import { CENTRE_FIELD, findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-sizes';
 import type { Selection } from './selection';
 
-const SOURCE = 'ANSI B29.1, ISO 10823';
-
 const FIELDS: readonly Field[] = [
-  {
-    kind: 'number',
-    name: 'z1',
-    label: 'Dentes da roda motora',
-    unit: '',
-    ...TEETH,
-    whole: true,
-    example: '17',
-  },
-  {
-    kind: 'number',
-    name: 'z2',
-    label: 'Dentes da roda movida',
-    unit: '',
-    ...TEETH,
-    whole: true,
-    example: '38',
-  },
+  { ...TEETH_FIELD, name: 'z1', label: 'Dentes da roda motora', example: '17' },
+  { ...TEETH_FIELD, name: 'z2', label: 'Dentes da roda movida', example: '38' },
   SIZE_FIELD,
-  {
-    kind: 'number',
-    name: 'centro',
-    figure: 'centre',
-    label: 'Distância entre centros',
-    unit: 'mm',
-    min: 20,
-    max: 15_000,
-    optional: true,
-    inExample: true,
-    hint: 'Para achar o comprimento.',
-    example: '500',
-  },
+  { ...CENTRE_FIELD, hint: 'Para achar o comprimento.', example: '500' },
   {
     kind: 'number',
     name: 'passos',
@@ -91,37 +68,12 @@ function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number
 }
 
 function stepsOf({ z1, z2, size }: Drive, wanted: number | undefined, fit: Fit): Step[] {
-  const diameter = (teeth: number) => quantity(pitchDiameter(size.pitch, teeth), 'mm');
   const pitches = wanted === undefined ? undefined : wanted / size.pitch;
+  const exact = (centre: number) => quantity(chainLength(z1, z2, centre), 'passos', 3);
   return [
-    {
-      name: 'Diâmetros primitivos',
-      formula: 'p / sen(180°/z)',
-      value: `${diameter(z1)} e ${diameter(z2)}`,
-      source: standardName(size),
-    },
-    ...(pitches === undefined
-      ? []
-      : [
-          {
-            name: 'Comprimento calculado',
-            formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(pitches)} passos`,
-            value: quantity(chainLength(z1, z2, pitches), 'passos', 3),
-            source: SOURCE,
-          },
-        ]),
-    {
-      name: 'Comprimento em passos pares',
-      formula: 'par, sem elo de redução',
-      value: quantity(fit.length, 'passos', 0),
-      source: SOURCE,
-    },
-    {
-      name: 'Distância entre centros exata',
-      formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
-      value: quantity(fit.centre, 'passos', 3),
-      source: SOURCE,
-    },
+    diametersStep(size, [z1, z2]),
+    ...(pitches === undefined ? [] : [lengthStep(pitches, exact(pitches))]),
+    ...fitSteps('par, sem elo de redução', fit.length, quantity(fit.centre, 'passos', 3)),
   ];
 }
 

@@ -2,8 +2,8 @@ import { type ChainSize, pitchDiameter } from '@elo/standards';
 import { type DriveDrawing, drawDrive } from '../drawing';
 import { decimal, quantity } from '../language/numbers';
 import { type PartsIndex, partLine } from '../parts';
-import type { PartLine } from '../sheet';
-import { STRAND_WORDS, sizeName } from './chain-sizes';
+import type { PartLine, Step } from '../sheet';
+import { STRAND_WORDS, sizeName, standardName } from './chain-sizes';
 
 /** Length of a chain in an order: `104 passos (1,321 m)`. */
 export function lengthText(size: ChainSize, pitches: number): string {
@@ -42,6 +42,40 @@ export function sprocketPart(
     '1 peça',
   );
 }
+
+const LENGTH_SOURCE = 'ANSI B29.1, ISO 10823';
+
+/** The pitch diameters of both sprockets as a step. */
+export const diametersStep = (size: ChainSize, teeth: readonly [number, number]): Step => ({
+  name: 'Diâmetros primitivos',
+  formula: 'p / sen(180°/z)',
+  value: teeth.map((z) => quantity(pitchDiameter(size.pitch, z), 'mm')).join(' e '),
+  source: standardName(size),
+});
+
+/** The length for a centre distance in pitches as a step. */
+export const lengthStep = (centre: number, value: string): Step => ({
+  name: 'Comprimento calculado',
+  formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(centre)} passos`,
+  value,
+  source: LENGTH_SOURCE,
+});
+
+/** An even length in pitches and the centre distance that it gives as steps. */
+export const fitSteps = (formula: string, length: number, centre: string): Step[] => [
+  {
+    name: 'Comprimento em passos pares',
+    formula,
+    value: quantity(length, 'passos', 0),
+    source: LENGTH_SOURCE,
+  },
+  {
+    name: 'Distância entre centros exata',
+    formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
+    value: centre,
+    source: LENGTH_SOURCE,
+  },
+];
 
 /**
  * A chain drive seen from the side. @param fit chain length and centre distance, both in pitches

@@ -1,4 +1,5 @@
 import { ANSI, type ChainSize, ISO } from '@elo/standards';
+import { TEETH } from '../chain/limits';
 import type { ChoiceField } from '../form';
 import { quantity } from '../language/numbers';
 
@@ -32,6 +33,22 @@ export const SIZE_FIELD: ChoiceField = {
       label: `${sizeName(size)} (passo de ${quantity(size.pitch, 'mm', 3)})`,
     })),
 };
+
+/** A number of teeth. */
+export const TEETH_FIELD = { kind: 'number', unit: '', ...TEETH, whole: true } as const;
+
+/** The distance of the shafts of a chain drive. */
+export const CENTRE_FIELD = {
+  kind: 'number',
+  name: 'centro',
+  figure: 'centre',
+  label: 'Distância entre centros',
+  unit: 'mm',
+  min: 20,
+  max: 15_000,
+  optional: true,
+  inExample: true,
+} as const;
 
 /** Numbers of strands in words. */
 export const STRAND_WORDS = ['simples', 'dupla', 'tripla'] as const;

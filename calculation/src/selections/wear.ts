@@ -1,11 +1,10 @@
-import { TEETH } from '../chain/limits';
 import { elongation, FIXED_CENTRE_LIMIT, MEASURED_PITCHES, wearLimit } from '../chain/wear';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Tone } from '../sheet';
 import { chainPart } from './chain-parts';
-import { findSize, SIZE_FIELD, sizeName } from './chain-sizes';
+import { findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-sizes';
 import type { Selection } from './selection';
 
 const FIELDS: readonly Field[] = [
@@ -30,15 +29,7 @@ const FIELDS: readonly Field[] = [
     example: '20',
   },
   SIZE_FIELD,
-  {
-    kind: 'number',
-    name: 'maior',
-    label: 'Dentes da roda maior',
-    unit: '',
-    ...TEETH,
-    whole: true,
-    example: '57',
-  },
+  { ...TEETH_FIELD, name: 'maior', label: 'Dentes da roda maior', example: '57' },
   {
     kind: 'choice',
     name: 'ajuste',

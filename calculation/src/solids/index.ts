@@ -8,7 +8,7 @@ export {
   piecesOf,
   polygonOf,
 } from './contour';
-export { boreContour, keywayFor } from './keyway';
+export { boreContour, keywayFor, SHAFTS, shaftsBetween } from './keyway';
 export type { ProductSolid, SolidMaker } from './product-solid';
 export { solidOf } from './product-solids';
 export { type Body, type Layer, type Solid, volumeOf } from './solid';

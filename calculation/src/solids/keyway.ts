@@ -29,11 +29,14 @@ const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[
   [110, 28, 6.4],
 ];
 
-/** Shaft ends of ISO/R 775 and the trade, millimetres: the bores that a buyer can choose. */
-const SHAFTS = [
+/** Diameters of shaft ends, millimetres: those of ISO/R 775 (DIN 748) that parts are bored for. */
+export const SHAFTS: readonly number[] = [
   8, 9, 10, 11, 12, 14, 16, 18, 19, 20, 22, 24, 25, 28, 30, 32, 35, 38, 40, 42, 45, 48, 50, 55, 60,
-  65, 70, 75, 80, 85, 90, 95, 100, 110,
-] as const;
+  65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 170, 180,
+];
+
+/** Largest bore with a keyway in the table. */
+export const LARGEST_KEYED_BORE = 110;
 
 /** Shafts for which a part can be bored: from its pilot bore to its largest bore. */
 export function shaftsBetween(least: number, most: number): readonly number[] {

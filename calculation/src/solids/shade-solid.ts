@@ -25,8 +25,6 @@ const FILL = 0.84;
 const DISTANCE = 7;
 /** Arcs are off their chords by this share of a body's width, so that no single facet reflects. */
 const TOLERANCE = 1 / 20_000;
-/** The same where only the outline of the whole counts. */
-const COARSE = 1 / 400;
 /** Light comes from the upper left, behind the camera. */
 const LIGHT: Vector = [-0.42, 0.72, 0.55];
 
@@ -62,7 +60,7 @@ interface Posed {
 }
 
 /** Poses a part so that its projection fills a frame and is whole. */
-function pose(exhibit: Exhibit, width: number, height: number, tolerance: number): Posed {
+export function pose(exhibit: Exhibit, width: number, height: number, tolerance: number): Posed {
   const turn = turnOf(exhibit);
   const meshes = exhibit.parts.map(({ body, finish }) => ({
     triangles: trianglesOf({ bodies: [body] }, tolerance),
@@ -108,25 +106,6 @@ function pose(exhibit: Exhibit, width: number, height: number, tolerance: number
     ];
   };
   return { meshes, turn, project, radius, middle };
-}
-
-/** Where a part's projection is within a frame, pixels. */
-export function boundsInFrame(exhibit: Exhibit, width: number, height: number) {
-  const { meshes, turn, project } = pose(exhibit, width, height, COARSE);
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const { triangles } of meshes) {
-    const { positions } = triangles;
-    for (let at = 0; at < positions.length; at += 3) {
-      const [x, y] = project(
-        turn(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0),
-      );
-      bounds.left = min(bounds.left, x);
-      bounds.right = max(bounds.right, x);
-      bounds.top = min(bounds.top, y);
-      bounds.bottom = max(bounds.bottom, y);
-    }
-  }
-  return bounds;
 }
 
 /** Depth of a pixel without a part. */

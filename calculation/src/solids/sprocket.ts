@@ -1,7 +1,7 @@
-import type { Product } from '@elo/contract';
+import { formatNumber, type Product } from '@elo/contract';
 import { ANSI, type ChainSize, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point } from './contour';
-import { boreContour, keywayFor, shaftsBetween } from './keyway';
+import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
 import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
 import type { Layer } from './solid';
 
@@ -104,8 +104,6 @@ export function sprocketContour(teeth: Teeth): Contour {
   return { start: mirrored(seat), edges: edges.flat() };
 }
 
-const number = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
-
 /** Size of the chain that a sprocket is for. */
 function chainOf(product: Product): ChainSize | undefined {
   const standard = isAnsi(product) ? ANSI : ISO;
@@ -189,7 +187,7 @@ function labelOf(bore: number | undefined): string {
   if (bore === undefined) return 'Sem furo';
   const keyway = keywayFor(bore);
   if (keyway === undefined) return `Furo ${bore} mm`;
-  return `Furo ${bore} mm, rasgo de chaveta ${number(keyway.width)} × ${number(keyway.depth)} mm (DIN 6885-1)`;
+  return `Furo ${bore} mm, rasgo de chaveta ${formatNumber(keyway.width)} × ${formatNumber(keyway.depth)} mm (DIN 6885-1)`;
 }
 
 /**
@@ -206,7 +204,7 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
   const name = `roda-${sizeName(product, strands)}-z${count}${hub ? '-cubo' : ''}`;
   const notes = notesOf(wheel);
   return {
-    bores: shaftsBetween(least, most),
+    bores: shaftsBetween(least, Math.min(most, LARGEST_KEYED_BORE)),
     make(bore) {
       const holes = bore === undefined ? [] : [boreContour(bore, keywayFor(bore))];
       return {

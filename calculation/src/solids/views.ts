@@ -1,4 +1,4 @@
-import type { Measure, Product } from '@elo/contract';
+import type { Product } from '@elo/contract';
 import { quantity } from '../language/numbers';
 import { type Contour, circle, type Point, pathOf, polygonOf, polygonPath } from './contour';
 import { figuresOf } from './product-solid';
@@ -78,111 +78,75 @@ function across(solid: Solid, axis: 'x' | 'y'): Sketch {
   };
 }
 
-/** A dimension that is symmetric about the centre. */
-const centred = (axis: 'x' | 'y', size: number, text: string): Dimension => ({
-  axis,
-  from: -size / 2,
-  to: size / 2,
-  text,
-});
-
+/** Figures of a product by key, each with the text of its dimension. */
 type Texts = (key: string, letter: string) => { size: number; text: string } | undefined;
 
 const textsOf =
   ({ medidas }: Product): Texts =>
   (key, letter) => {
-    const measure: Measure | undefined = medidas.find(({ chave }) => chave === key);
+    const measure = medidas.find(({ chave }) => chave === key);
     if (measure === undefined) return undefined;
-    return {
-      size: measure.valor,
-      text: `${letter} ${quantity(measure.valor, measure.unidade, 3)}`,
-    };
+    const { valor, unidade } = measure;
+    return { size: valor, text: `${letter} ${quantity(valor, unidade, 3)}` };
   };
 
+/** A dimension along an axis; none if the list does not state its figure. */
+function along(axis: 'x' | 'y', figure: ReturnType<Texts>, from = 0): Dimension[] {
+  return figure ? [{ axis, from, to: from + figure.size, text: figure.text }] : [];
+}
+
+/** A dimension that is symmetric about the centre. */
+const centred = (axis: 'x' | 'y', figure: ReturnType<Texts>): Dimension[] =>
+  along(axis, figure, -(figure?.size ?? 0) / 2);
+
+const view = (
+  name: string,
+  sketch: Sketch,
+  dimensions: readonly Dimension[],
+  thin: readonly string[] = [],
+): PartView => ({ name, ...sketch, thin, dimensions });
+
 function chainViews(solid: Solid, texts: Texts): PartView[] {
-  const [pitch, height] = [texts('pitch', 'P'), texts('plateHeight', 'h')];
-  const [inner, over] = [texts('innerWidth', 'L'), texts('outerWidth', 'B')];
+  const isSingle = texts('transversePitch', '') === undefined;
   return [
-    {
-      name: 'Vista lateral',
-      ...front(solid),
-      thin: [],
-      dimensions: [
-        ...(pitch ? [{ axis: 'x', from: 0, to: pitch.size, text: pitch.text } as const] : []),
-        ...(height ? [centred('y', height.size, height.text)] : []),
-      ],
-    },
-    {
-      name: 'Vista superior',
-      ...across(solid, 'x'),
-      thin: [],
-      dimensions: [
-        ...(inner && !texts('transversePitch', '') ? [centred('y', inner.size, inner.text)] : []),
-        ...(over ? [centred('y', over.size, over.text)] : []),
-      ],
-    },
+    view('Vista lateral', front(solid), [
+      ...along('x', texts('pitch', 'P')),
+      ...centred('y', texts('plateHeight', 'h')),
+    ]),
+    view('Vista superior', across(solid, 'x'), [
+      ...(isSingle ? centred('y', texts('innerWidth', 'L')) : []),
+      ...centred('y', texts('outerWidth', 'B')),
+    ]),
   ];
 }
 
-function wheelViews(solid: Solid, texts: Texts, product: Product): PartView[] {
-  const [pitchCircle, outside] = [texts('pitchDiameter', 'Dp'), texts('outsideDiameter', 'De')];
-  const [hub, length] = [texts('hubDiameter', 'Dc'), texts('hubLength', 'C')];
-  const width = texts(
-    figuresOf(product)('rimWidth') === undefined ? 'toothWidth' : 'rimWidth',
-    'b',
-  );
+function sprocketViews(solid: Solid, texts: Texts): PartView[] {
+  const pitchCircle = texts('pitchDiameter', 'Dp');
+  const length = texts('hubLength', 'C');
+  const width = texts('rimWidth', 'b') ?? texts('toothWidth', 'b');
   const isLonger = length !== undefined && width !== undefined && length.size > width.size;
+  const dimensions = [
+    ...centred('x', pitchCircle),
+    ...centred('x', texts('outsideDiameter', 'De')),
+  ];
+  const thin = pitchCircle ? [pathOf(circle(pitchCircle.size / 2))] : [];
   return [
-    {
-      name: 'Vista frontal',
-      ...front(solid),
-      thin: pitchCircle ? [pathOf(circle(pitchCircle.size / 2))] : [],
-      dimensions: [
-        ...(pitchCircle ? [centred('x', pitchCircle.size, pitchCircle.text)] : []),
-        ...(outside ? [centred('x', outside.size, outside.text)] : []),
-      ],
-    },
-    {
-      name: 'Vista lateral',
-      ...across(solid, 'y'),
-      thin: [],
-      dimensions: [
-        ...(width ? [{ axis: 'x', from: 0, to: width.size, text: width.text } as const] : []),
-        ...(isLonger ? [{ axis: 'x', from: 0, to: length.size, text: length.text } as const] : []),
-        ...(isLonger && hub ? [centred('y', hub.size, hub.text)] : []),
-      ],
-    },
+    view('Vista frontal', front(solid), dimensions, thin),
+    view('Vista lateral', across(solid, 'y'), [
+      ...along('x', width),
+      ...(isLonger ? [...along('x', length), ...centred('y', texts('hubDiameter', 'Dc'))] : []),
+    ]),
   ];
 }
 
 function sheaveViews(solid: Solid, texts: Texts): PartView[] {
-  const [outside, face] = [texts('outsideDiameter', 'De'), texts('faceWidth', 'F')];
-  const [spacing, edge] = [texts('grooveSpacing', 'Sg'), texts('edgeDistance', 'Se')];
+  const edge = texts('edgeDistance', 'Se');
   return [
-    {
-      name: 'Vista frontal',
-      ...front(solid),
-      thin: [],
-      dimensions: outside ? [centred('x', outside.size, outside.text)] : [],
-    },
-    {
-      name: 'Vista lateral',
-      ...across(solid, 'y'),
-      thin: [],
-      dimensions: [
-        ...(spacing && edge
-          ? [
-              {
-                axis: 'x',
-                from: edge.size,
-                to: edge.size + spacing.size,
-                text: spacing.text,
-              } as const,
-            ]
-          : []),
-        ...(face ? [{ axis: 'x', from: 0, to: face.size, text: face.text } as const] : []),
-      ],
-    },
+    view('Vista frontal', front(solid), centred('x', texts('outsideDiameter', 'De'))),
+    view('Vista lateral', across(solid, 'y'), [
+      ...(edge ? along('x', texts('grooveSpacing', 'Sg'), edge.size) : []),
+      ...along('x', texts('faceWidth', 'F')),
+    ]),
   ];
 }
 
@@ -191,11 +155,9 @@ function sheaveViews(solid: Solid, texts: Texts): PartView[] {
  * drawing. A wheel is shown without a bore.
  */
 export function viewsOf(product: Product): readonly PartView[] {
-  const part = solidOf(product)?.make();
-  if (part === undefined) return [];
-  const texts = textsOf(product);
-  if (figuresOf(product)('grooves') !== undefined) return sheaveViews(part.solid, texts);
-  return figuresOf(product)('teeth') === undefined
-    ? chainViews(part.solid, texts)
-    : wheelViews(part.solid, texts, product);
+  const solid = solidOf(product)?.make().solid;
+  if (solid === undefined) return [];
+  const [figure, texts] = [figuresOf(product), textsOf(product)];
+  if (figure('grooves') !== undefined) return sheaveViews(solid, texts);
+  return figure('teeth') === undefined ? chainViews(solid, texts) : sprocketViews(solid, texts);
 }

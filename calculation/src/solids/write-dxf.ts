@@ -40,6 +40,13 @@ function viewOf({ bodies }: Solid): readonly (readonly [Contour, string])[] {
   return [...seen.values()];
 }
 
+const section = (name: string, pairs: readonly Pair[]): Pair[] => [
+  [0, 'SECTION'],
+  [2, name],
+  ...pairs,
+  [0, 'ENDSEC'],
+];
+
 function layerTable(): Pair[] {
   const layers = ['CONTORNO', 'FUROS'].flatMap((name, at): Pair[] => [
     [0, 'LAYER'],
@@ -48,36 +55,21 @@ function layerTable(): Pair[] {
     [62, at === 0 ? 7 : 1],
     [6, 'CONTINUOUS'],
   ]);
-  return [
-    [0, 'SECTION'],
-    [2, 'TABLES'],
-    [0, 'TABLE'],
-    [2, 'LAYER'],
-    [70, 2],
-    ...layers,
-    [0, 'ENDTAB'],
-    [0, 'ENDSEC'],
-  ];
+  return [[0, 'TABLE'], [2, 'LAYER'], [70, 2], ...layers, [0, 'ENDTAB']];
 }
 
 /** The view along z as DXF of AutoCAD R12, for the widest support; millimetres. */
 export function writeDxf(solid: Solid): string {
-  const head: Pair[] = [
-    [999, 'Milimetros'],
-    [0, 'SECTION'],
-    [2, 'HEADER'],
+  const shapes = viewOf(solid).flatMap(([contour, layer]) => polyline(contour, layer));
+  const version: Pair[] = [
     [9, '$ACADVER'],
     [1, 'AC1009'],
-    [0, 'ENDSEC'],
   ];
-  const shapes = viewOf(solid).flatMap(([contour, layer]) => polyline(contour, layer));
   const pairs: Pair[] = [
-    ...head,
-    ...layerTable(),
-    [0, 'SECTION'],
-    [2, 'ENTITIES'],
-    ...shapes,
-    [0, 'ENDSEC'],
+    [999, 'Milimetros'],
+    ...section('HEADER', version),
+    ...section('TABLES', layerTable()),
+    ...section('ENTITIES', shapes),
     [0, 'EOF'],
   ];
   return `${pairs.map(([code, value]) => `${code}\n${value}`).join('\n')}\n`;

@@ -8,15 +8,26 @@ type Piece = Edge & { readonly from: Point };
 const oriented = (file: StepFile, edge: string, along: boolean): string =>
   file.add(`ORIENTED_EDGE('',*,*,${edge},${along ? '.T.' : '.F.'})`);
 
-const vertex = (file: StepFile, [x, y]: Point, z: number): string => file.vertex(x, y, z);
+type Place = readonly [x: number, y: number, z: number];
 
-/** A straight edge between two vertices with the same references in every face. */
-function straight(file: StepFile, ends: readonly [string, string], line: string): string {
-  return file.add(`EDGE_CURVE('',${ends[0]},${ends[1]},${line},.T.)`);
+/** An edge along a curve between two vertices, which every face of the body shares. */
+function edge(file: StepFile, from: Place, to: Place, curve: () => string): string {
+  const ends = [file.vertex(...from), file.vertex(...to)];
+  return file.add(`EDGE_CURVE('',${ends.join(',')},${curve()},.T.)`);
 }
 
-function lineThrough(file: StepFile, at: string, direction: string): string {
-  return file.add(`LINE('',${at},${file.add(`VECTOR('',${direction},1.)`)})`);
+function straight(file: StepFile, from: Place, to: Place): string {
+  return edge(file, from, to, () => {
+    const at = file.point(...from);
+    const along = towards(file, from, to);
+    return file.add(`LINE('',${at},${file.add(`VECTOR('',${along},1.)`)})`);
+  });
+}
+
+function towards(file: StepFile, from: Place, to: Place): string {
+  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const length = Math.hypot(dx, dy, dz);
+  return file.direction(dx / length, dy / length, dz / length);
 }
 
 /** A piece of a contour in reverse direction. */
@@ -44,32 +55,23 @@ function isStoredTurned({ from, to, bulge }: Piece): boolean {
 function edgeAt(file: StepFile, piece: Piece, z: number, along: boolean): string {
   const isTurned = isStoredTurned(piece);
   const { from, to, bulge } = isTurned ? turnedRound(piece) : piece;
-  const ends = [vertex(file, from, z), vertex(file, to, z)] as const;
-  const edge = bulge
-    ? arcEdge(file, { from, to, bulge }, z, ends)
-    : straight(file, ends, lineThrough(file, file.point(...from, z), towards(file, from, to)));
-  return oriented(file, edge, along !== isTurned);
+  const [start, end]: [Place, Place] = [
+    [...from, z],
+    [...to, z],
+  ];
+  const stored = bulge
+    ? edge(file, start, end, () => {
+        const { centre, radius } = arcOf(from, to, bulge);
+        return file.add(`CIRCLE('',${upright(file, [...centre, z])},${real(radius)})`);
+      })
+    : straight(file, start, end);
+  return oriented(file, stored, along !== isTurned);
 }
 
-function towards(file: StepFile, [x1, y1]: Point, [x2, y2]: Point): string {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  return file.direction((x2 - x1) / length, (y2 - y1) / length, 0);
-}
-
-function arcEdge(
-  file: StepFile,
-  { from, to, bulge = 0 }: Piece,
-  z: number,
-  ends: readonly [string, string],
-): string {
-  const { centre, radius } = arcOf(from, to, bulge);
-  const circle = file.add(`CIRCLE('',${upright(file, centre, z)},${real(radius)})`);
-  return file.add(`EDGE_CURVE('',${ends[0]},${ends[1]},${circle},.T.)`);
-}
-
-/** A placement with its axis along z. */
-function upright(file: StepFile, [x, y]: Point, z: number): string {
-  return file.placement(file.point(x, y, z), file.direction(0, 0, 1), file.direction(1, 0, 0));
+/** A placement with its axis along z, upwards or downwards. */
+function upright(file: StepFile, at: Place, isUp = true): string {
+  const z = isUp ? 1 : -1;
+  return file.placement(file.point(...at), file.direction(0, 0, z), file.direction(1, 0, 0));
 }
 
 function loop(file: StepFile, edges: readonly string[], isOuter: boolean): string {
@@ -77,75 +79,57 @@ function loop(file: StepFile, edges: readonly string[], isOuter: boolean): strin
   return file.add(`${isOuter ? 'FACE_OUTER_BOUND' : 'FACE_BOUND'}('',${path},.T.)`);
 }
 
-/** A wall below a piece, with material on its left: flat, or part of a cylinder. */
-function wall(file: StepFile, piece: Piece, low: number, high: number): string {
-  const { from, to, bulge } = piece;
-  const up = (at: Point) => {
-    const ends = [vertex(file, at, low), vertex(file, at, high)] as const;
-    return straight(file, ends, lineThrough(file, file.point(...at, low), file.direction(0, 0, 1)));
-  };
-  const edges = [
-    edgeAt(file, piece, low, true),
-    oriented(file, up(to), true),
-    edgeAt(file, piece, high, false),
-    oriented(file, up(from), false),
-  ];
-  const bound = loop(file, edges, true);
-  if (!bulge) {
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const length = Math.hypot(dx, dy);
-    const outwards = file.direction(dy / length, -dx / length, 0);
-    const place = file.placement(file.point(...from, low), outwards, towards(file, from, to));
-    return file.add(`ADVANCED_FACE('',(${bound}),${file.add(`PLANE('',${place})`)},.T.)`);
-  }
-  const { centre, radius } = arcOf(from, to, bulge);
-  const around = file.add(`CYLINDRICAL_SURFACE('',${upright(file, centre, low)},${real(radius)})`);
-  // A cylinder's own normal points away from its axis, which is correct for a left turn with
-  // material on the left.
-  return file.add(`ADVANCED_FACE('',(${bound}),${around},${bulge > 0 ? '.T.' : '.F.'})`);
-}
-
-/** A wall between two concentric arcs of circles around the origin: part of a cone. */
-function slope(file: StepFile, [below, above]: readonly [Piece, Piece], layer: Layer): string {
-  const { from: low, to: high } = layer;
-  const up = (start: Point, end: Point) => {
-    const ends = [vertex(file, start, low), vertex(file, end, high)] as const;
-    const [dx, dy, dz] = [end[0] - start[0], end[1] - start[1], high - low];
-    const length = Math.hypot(dx, dy, dz);
-    const along = file.direction(dx / length, dy / length, dz / length);
-    return straight(file, ends, lineThrough(file, file.point(...start, low), along));
-  };
+/**
+ * A wall between a piece and the one above it, with material on its left: a plane, or part of a
+ * cylinder or, between arcs of unequal circles around the origin, of a cone.
+ */
+function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high }: Layer): string {
+  const up = (start: Point, end: Point) => straight(file, [...start, low], [...end, high]);
   const edges = [
     edgeAt(file, below, low, true),
     oriented(file, up(below.to, above.to), true),
     edgeAt(file, above, high, false),
     oriented(file, up(below.from, above.from), false),
   ];
-  const [narrow, wide] = [Math.hypot(...below.from), Math.hypot(...above.from)];
-  const angle = Math.atan(Math.abs(wide - narrow) / (high - low));
-  // A STEP cone opens along its axis, with a positive angle.
-  const isOpening = wide > narrow;
-  const place = file.placement(
-    file.point(0, 0, isOpening ? low : high),
-    file.direction(0, 0, isOpening ? 1 : -1),
-    file.direction(1, 0, 0),
-  );
-  const cone = file.add(
-    `CONICAL_SURFACE('',${place},${real(Math.min(narrow, wide))},${real(angle, 12)})`,
-  );
-  return file.add(`ADVANCED_FACE('',(${loop(file, edges, true)}),${cone},.T.)`);
+  const bound = loop(file, edges, true);
+  const face = (surface: string, isOutside = true) =>
+    file.add(`ADVANCED_FACE('',(${bound}),${surface},${isOutside ? '.T.' : '.F.'})`);
+  const { from, to, bulge } = below;
+  if (!bulge) {
+    const [start, end]: [Place, Place] = [
+      [...from, low],
+      [...to, low],
+    ];
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.hypot(dx, dy);
+    const outwards = file.direction(dy / length, -dx / length, 0);
+    const place = file.placement(file.point(...start), outwards, towards(file, start, end));
+    return face(file.add(`PLANE('',${place})`));
+  }
+  if (below !== above) {
+    const [narrow, wide] = [Math.hypot(...from), Math.hypot(...above.from)];
+    const angle = real(Math.atan(Math.abs(wide - narrow) / (high - low)), 12);
+    // A STEP cone opens along its axis, with a positive angle.
+    const isOpening = wide > narrow;
+    const place = upright(file, [0, 0, isOpening ? low : high], isOpening);
+    const radius = real(Math.min(narrow, wide));
+    return face(file.add(`CONICAL_SURFACE('',${place},${radius},${angle})`));
+  }
+  const { centre, radius } = arcOf(from, to, bulge);
+  const place = upright(file, [...centre, low]);
+  // A cylinder's own normal points away from its axis, which is correct for a left turn with
+  // material on the left.
+  return face(file.add(`CYLINDRICAL_SURFACE('',${place},${real(radius)})`), bulge > 0);
 }
 
 /** The walls of a layer. */
 function wallsOf(file: StepFile, layer: Layer): string[] {
-  const { outline, upper, holes, from, to } = layer;
-  const inner = holes.flatMap((hole) => reversed(piecesOf(hole)));
-  const outer = piecesOf(outline);
-  if (upper === undefined) return [...outer, ...inner].map((piece) => wall(file, piece, from, to));
-  const above = piecesOf(upper);
+  const outer = piecesOf(layer.outline);
+  const above = layer.upper ? piecesOf(layer.upper) : outer;
+  const inner = layer.holes.flatMap((hole) => reversed(piecesOf(hole)));
   return [
-    ...outer.map((piece, at) => slope(file, [piece, above[at] as Piece], layer)),
-    ...inner.map((piece) => wall(file, piece, from, to)),
+    ...outer.map((piece, at) => wall(file, piece, above[at] as Piece, layer)),
+    ...inner.map((piece) => wall(file, piece, piece, layer)),
   ];
 }
 
@@ -165,11 +149,7 @@ function flat(
     loop(file, edges(outline, true), true),
     ...holes.map((hole) => loop(file, edges(hole, false), false)),
   ];
-  const place = file.placement(
-    file.point(0, 0, z),
-    file.direction(0, 0, looksUp ? 1 : -1),
-    file.direction(1, 0, 0),
-  );
+  const place = upright(file, [0, 0, z], looksUp);
   return file.add(`ADVANCED_FACE('',(${bounds.join(',')}),${file.add(`PLANE('',${place})`)},.T.)`);
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@elo/contract';
 import { inchesToMm, roundTo } from '@elo/standards';
 import type { TypedLength } from './reading';
 
@@ -13,8 +14,6 @@ export const INCH = ' ?(?:"|(?:pol(?:egadas?|s)?|in(?:ch)?)\\b)';
 export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;
 
 const ENDS_IN_INCH = new RegExp(`${INCH}$`);
-
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
 /**
  * A smaller number without unit is in inches: no roller chain has a pitch of so few millimetres.
@@ -41,10 +40,10 @@ export function readLength(text: string): TypedLength {
   const value = Number(digits[0]);
   const half = 0.5 * 10 ** -(digits[1]?.length ?? 0);
   const isInch = !text.endsWith('mm') && (ENDS_IN_INCH.test(text) || value < FEWEST_MM);
-  if (!isInch) return { mm: value, within: half + 1e-9, text: `${NUMBER.format(value)} mm` };
+  if (!isInch) return { mm: value, within: half + 1e-9, text: `${formatNumber(value)} mm` };
   // Whole inches are exact.
   const within = digits[1] === undefined ? 0.02 : half * 25.4 + 1e-9;
-  return { mm: inchesToMm(value), within, text: `${NUMBER.format(value)} pol` };
+  return { mm: inchesToMm(value), within, text: `${formatNumber(value)} pol` };
 }
 
 /** Whether a length in millimetres equals the typed one. */

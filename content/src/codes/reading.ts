@@ -1,3 +1,5 @@
+import { formatNumber } from '@elo/contract';
+
 /** Kind of part that a code or a word names. */
 export type PartKind =
   | 'chain'
@@ -91,12 +93,10 @@ function sizeText({ system, size }: SizeName): string {
 const countText = (count: number | undefined, one: string, more: string) =>
   count === undefined ? undefined : `${count} ${count === 1 ? one : more}`;
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
-
 /** A pitch, with its millimetres if it was typed in inches. */
 function pitchText({ pitch, width }: Reading): string | undefined {
   if (pitch === undefined) return undefined;
-  const mm = pitch.text.endsWith('mm') ? '' : ` (${NUMBER.format(pitch.mm)} mm)`;
+  const mm = pitch.text.endsWith('mm') ? '' : ` (${formatNumber(pitch.mm)} mm)`;
   return `passo de ${pitch.text}${mm}${width ? `, largura de ${width.text}` : ''}`;
 }
 

@@ -12,11 +12,11 @@ export class Scan {
    * @param pattern global, from {@link whole}
    * @param use parses a match; `false` keeps it
    */
-  take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
+  take(pattern: RegExp, use: (match: RegExpExecArray) => unknown): void {
     const kept: string[] = [];
     let from = 0;
     for (const match of this.text.matchAll(pattern)) {
-      if (!use(match)) continue;
+      if (use(match) === false) continue;
       kept.push(this.text.slice(from, match.index));
       from = match.index + match[0].length;
     }

@@ -12,7 +12,7 @@ export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
  * Sizes of the A series of ISO 606 with their ANSI sizes (DIN 8188 is the same). Source: ISO 606,
  * table 1, which lists them with the ASME numbers; Wikipedia, "Roller chain".
  */
-const A_SERIES: Readonly<Record<string, string>> = {
+export const A_SERIES: Readonly<Record<string, string>> = {
   '04C': '25',
   '06C': '35',
   '08A': '40',
@@ -26,6 +26,17 @@ const A_SERIES: Readonly<Record<string, string>> = {
   '36A': '180',
   '40A': '200',
   '48A': '240',
+};
+
+/** Long-pitch sizes of ISO 1275 with those of ASME B29.100 (B29.3). */
+export const LONG_PITCH: Readonly<Record<string, string>> = {
+  '208A': '2040',
+  '210A': '2050',
+  '212A': '2060',
+  '216A': '2080',
+  '220A': '2100',
+  '224A': '2120',
+  '232A': '2160',
 };
 
 /** Sizes of the B series of ISO 606, including those without a table here. */

@@ -47,6 +47,12 @@ const TABLE: ReadonlyMap<string, ChainFigures> = new Map([
   ...Object.entries(OTHERS),
 ]);
 
+/** Sizes of a standard whose dimensions are known. */
+export const sizesWithFigures = (standard: 'ANSI' | 'ISO'): string[] =>
+  [...TABLE.keys()]
+    .filter((name) => name.startsWith(standard))
+    .map((name) => name.slice(standard.length + 1));
+
 /** Numbers of the heavy series. */
 export const HEAVY_NUMBERS: readonly string[] = ANSI_HEAVY.map(({ size }) => size.replace('H', ''));
 

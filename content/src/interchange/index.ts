@@ -1,33 +1,21 @@
-import { roundTo } from '@elo/standards';
+import { formatDecimal, type InterchangeVerdict } from '@elo/contract';
 import { describeReading, foldText, MAKERS, makerIn, readSearch } from '../codes';
 import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
-import { CODE_SOURCES, findCode, KNOWN_CODES, type KnownCode } from './known-codes';
+import { CODE_SOURCES, KNOWN_CODES, type KnownCode } from './known-codes';
 
-export { type ChainIdentity, identityText } from './identity';
-export { CODE_SOURCES, findCode, KNOWN_CODE_COUNT, type KnownCode } from './known-codes';
+export { identityText } from './identity';
+export { findCode, type KnownCode } from './known-codes';
 
-/** Relation between two chains. */
-export type Verdict =
-  /** The same chain under another name. */
-  | 'exact'
-  /** The same dimensions but another chain: check its strength or form. */
-  | 'dimensional'
-  | 'none';
-
-/** The verdict about two codes. */
+/** The relation between two chains. */
 export interface Interchange {
-  readonly from: KnownCode;
-  readonly to: KnownCode;
-  readonly verdict: Verdict;
+  readonly verdict: InterchangeVerdict;
   /** One Portuguese sentence. */
   readonly reason: string;
   /** Sources of the codes' rules and of the figures. */
   readonly sources: readonly string[];
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
-const written = (value: number): string => `${NUMBER.format(roundTo(value, 2))} mm`;
+const written = (value: number): string => `${formatDecimal(value, 2)} mm`;
 
 const FIGURES: readonly (readonly [keyof ChainFigures, string])[] = [
   ['pitch', 'passo'],
@@ -57,7 +45,7 @@ function otherSize(a: ChainIdentity, b: ChainIdentity): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function judge(a: ChainIdentity, b: ChainIdentity): readonly [Verdict, string] {
+function judge(a: ChainIdentity, b: ChainIdentity): readonly [InterchangeVerdict, string] {
   if (a.system !== b.system || a.size !== b.size) return ['none', otherSize(a, b)];
   if (a.strands !== b.strands) {
     return ['none', `Número de fileiras diferente: ${a.strands} e ${b.strands}.`];
@@ -91,24 +79,11 @@ export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
   const [verdict, reason] = judge(from.identity, to.identity);
   const sources = new Set([from, to].flatMap(({ owner }) => CODE_SOURCES[owner] ?? []));
   if (verdict === 'none') sources.add('Medidas: ASME B29.1 e ISO 606');
-  return { from, to, verdict, reason, sources: [...sources] };
+  return { verdict, reason, sources: [...sources] };
 }
 
-/** The relation between two codes; `undefined` if one of them is unknown. */
-export function interchange(from: string, to: string): Interchange | undefined {
-  const [a, b] = [findCode(from), findCode(to)];
-  return a && b && compareCodes(a, b);
-}
-
-const keyOf = (identity: ChainIdentity): string =>
-  JSON.stringify([
-    identity.system,
-    identity.size,
-    identity.strands,
-    identity.heavy,
-    identity.steel,
-    identity.plates ?? '',
-  ]);
+const keyOf = ({ system, size, strands, heavy, steel, plates }: ChainIdentity): string =>
+  [system, size, strands, heavy, steel, plates].join('|');
 
 const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduce((map, known) => {
   const key = keyOf(known.identity);

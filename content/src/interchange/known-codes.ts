@@ -1,5 +1,6 @@
 import { ANSI } from '@elo/standards';
-import { type ChainIdentity, HEAVY_NUMBERS } from './identity';
+import { A_SERIES, LONG_PITCH } from '../codes/sizes';
+import { type ChainIdentity, HEAVY_NUMBERS, sizesWithFigures } from './identity';
 
 /** One code of a norm or a maker, and its chain. */
 export interface KnownCode {
@@ -23,41 +24,10 @@ export const CODE_SOURCES: Readonly<Record<string, string>> = {
   DID: 'D.I.D (Daido Kogyo), correntes padrão, número da ANSI',
 };
 
-/** ISO 606, A series, by ANSI number; 085 is ANSI 41. */
-const A_SERIES: Readonly<Record<string, string>> = {
-  '25': '04C',
-  '35': '06C',
-  '40': '08A',
-  '50': '10A',
-  '60': '12A',
-  '80': '16A',
-  '100': '20A',
-  '120': '24A',
-  '140': '28A',
-  '160': '32A',
-  '180': '36A',
-  '200': '40A',
-  '240': '48A',
-};
+/** The prefixes of a notation, with the owner of each. */
+type Prefixes = readonly (readonly [prefix: string, owner: string])[];
 
-const B_SERIES = [
-  '04B',
-  '05B',
-  '06B',
-  '08B',
-  '10B',
-  '12B',
-  '16B',
-  '20B',
-  '24B',
-  '28B',
-  '32B',
-  '40B',
-  '48B',
-];
-
-/** Prefixes and formats of ANSI numbers, with the owner of each. */
-const ANSI_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
+const ANSI_PREFIXES: Prefixes = [
   ['', 'ANSI B29.1'],
   ['ANSI ', 'ANSI B29.1'],
   ['ASA ', 'ANSI B29.1'],
@@ -68,14 +38,14 @@ const ANSI_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
   ['DID ', 'DID'],
 ];
 
-const A_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
+const A_PREFIXES: Prefixes = [
   ['ISO ', 'ISO 606'],
   ['ISO 606 ', 'ISO 606'],
   ['DIN ', 'DIN 8188'],
   ['DIN 8188 ', 'DIN 8188'],
 ];
 
-const B_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
+const B_PREFIXES: Prefixes = [
   ['', 'ISO 606'],
   ['ISO ', 'ISO 606'],
   ['ISO 606 ', 'ISO 606'],
@@ -86,145 +56,89 @@ const B_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
   ['RS', 'Tsubaki'],
 ];
 
-const STRANDS = [1, 2, 3, 4];
-
-const plain = (system: ChainIdentity['system'], size: string, strands = 1): ChainIdentity => ({
+const plain = (system: ChainIdentity['system'], size: string): ChainIdentity => ({
   system,
   size,
-  strands,
+  strands: 1,
   heavy: false,
   steel: 'carbon',
 });
 
-/** `40`, `ANSI 40-2`, `RS40-1`, `RC40-2R`, `DID 40-3`; single strands with and without their number. */
-function ansiCodes(): KnownCode[] {
-  const numbers = [...ANSI.sizes.map(({ size }) => size), '41'];
-  return ANSI_PREFIXES.flatMap(([prefix, owner]) =>
-    numbers.flatMap((size) =>
-      STRANDS.flatMap((strands) => {
-        const name = `${prefix}${size}`;
-        const forms = [`${name}-${strands}`, `${name}-${strands}R`];
-        const all = strands === 1 ? [name, ...forms] : forms;
-        return all.map((code) => ({ code, owner, identity: plain('ANSI', size, strands) }));
-      }),
-    ),
+/**
+ * Codes of a size with each prefix and up to so many strands; a single strand with and without its
+ * number.
+ * @param endings of the number of strands
+ */
+function codesOf(
+  prefixes: Prefixes,
+  size: string,
+  identity: ChainIdentity,
+  most: number,
+  endings: readonly string[] = [''],
+): KnownCode[] {
+  return prefixes.flatMap(([prefix, owner]) =>
+    Array.from({ length: most }, (_, at) => at + 1).flatMap((strands) => {
+      const name = prefix + size;
+      const forms = endings.map((ending) => `${name}-${strands}${ending}`);
+      const all = strands === 1 ? [name, ...forms] : forms;
+      return all.map((code) => ({ code, owner, identity: { ...identity, strands } }));
+    }),
   );
 }
+
+/** `40`, `ANSI 40-2`, `RS40-1`, `RC40-2R`, `DID 40-3`. */
+const ansiCodes = (size: string): KnownCode[] =>
+  codesOf(ANSI_PREFIXES, size, plain('ANSI', size), 4, ['', 'R']);
 
 /** `60H`, `RS80H-2`: plates of the next size. */
-function heavyCodes(): KnownCode[] {
-  return ANSI_PREFIXES.flatMap(([prefix, owner]) =>
-    HEAVY_NUMBERS.flatMap((size) =>
-      STRANDS.flatMap((strands) => {
-        const name = `${prefix}${size}H`;
-        const identity = { ...plain('ANSI', size, strands), heavy: true };
-        const all = strands === 1 ? [name, `${name}-1`] : [`${name}-${strands}`];
-        return all.map((code) => ({ code, owner, identity }));
-      }),
-    ),
-  );
-}
+const heavyCodes = (size: string): KnownCode[] =>
+  codesOf(ANSI_PREFIXES, `${size}H`, { ...plain('ANSI', size), heavy: true }, 4);
 
 /** `40SS`, `RS40SS`, `RC60SS-2`: stainless steel. */
-function stainlessCodes(): KnownCode[] {
-  return ANSI_PREFIXES.flatMap(([prefix, owner]) =>
-    ANSI.sizes.flatMap(({ size }) =>
-      [1, 2].flatMap((strands) => {
-        const name = `${prefix}${size}SS`;
-        const identity = { ...plain('ANSI', size, strands), steel: 'stainless' as const };
-        const all = strands === 1 ? [name, `${name}-1`] : [`${name}-${strands}`];
-        return all.map((code) => ({ code, owner, identity }));
-      }),
-    ),
-  );
-}
+const stainlessCodes = (size: string): KnownCode[] =>
+  codesOf(ANSI_PREFIXES, `${size}SS`, { ...plain('ANSI', size), steel: 'stainless' }, 2);
 
 /**
  * `08A-1`, `ISO 10A-2`, `DIN 8188 12A-1`; excludes a bare `40A`, which some makers use for an
- * attachment chain.
+ * attachment chain, and a bare `085`.
  */
-function aSeriesCodes(): KnownCode[] {
-  const named = Object.entries({ ...A_SERIES, '41': '085' }).flatMap(([size, name]) =>
-    STRANDS.slice(0, 3).flatMap((strands) =>
-      A_PREFIXES.flatMap(([prefix, owner]) => {
-        const code = `${prefix}${name}-${strands}`;
-        const identity = plain('ANSI', size, strands);
-        const all = strands === 1 ? [`${prefix}${name}`, code] : [code];
-        return all.map((one) => ({ code: one, owner, identity }));
-      }),
-    ),
-  );
-  const bare = Object.entries(A_SERIES)
-    .filter(([, name]) => name !== '40A')
-    .flatMap(([size, name]) => [
-      { code: name, owner: 'ISO 606', identity: plain('ANSI', size) },
-      ...STRANDS.slice(0, 3).map((strands) => ({
-        code: `${name}-${strands}`,
-        owner: 'ISO 606',
-        identity: plain('ANSI', size, strands),
-      })),
-    ]);
-  return [...named, ...bare];
+function aSeriesCodes([name, size]: readonly [string, string]): KnownCode[] {
+  const isBare = name !== '40A' && name !== '085';
+  const prefixes: Prefixes = isBare ? [...A_PREFIXES, ['', 'ISO 606']] : A_PREFIXES;
+  return codesOf(prefixes, name, plain('ANSI', size), 3);
 }
 
-/** `08B`, `08B-1`, `DIN 8187 16B-2`, `BS 12B-3`, `RS08B-1`. */
-function bSeriesCodes(): KnownCode[] {
-  const thin = ['081', '083'].map((size) => ({
-    code: `ISO ${size}`,
-    owner: 'ISO 606',
-    identity: plain('ISO', size),
-  }));
-  const all = B_PREFIXES.flatMap(([prefix, owner]) =>
-    B_SERIES.flatMap((size) =>
-      STRANDS.slice(0, 3).flatMap((strands) => {
-        const name = `${prefix}${size}`;
-        const forms = strands === 1 ? [name, `${name}-1`] : [`${name}-${strands}`];
-        return forms.map((code) => ({ code, owner, identity: plain('ISO', size, strands) }));
-      }),
-    ),
-  );
-  return [...thin, ...all];
+/** `08B`, `08B-1`, `DIN 8187 16B-2`, `BS 12B-3`, `RS08B-1`; the thin `ISO 081` and `ISO 083`. */
+function bSeriesCodes(size: string): KnownCode[] {
+  if (size.endsWith('B')) return codesOf(B_PREFIXES, size, plain('ISO', size), 3);
+  return [{ code: `ISO ${size}`, owner: 'ISO 606', identity: plain('ISO', size) }];
 }
-
-/** Long-pitch numbers of ASME B29.100 by those of ISO 1275. */
-const LONG_PITCH: Readonly<Record<string, string>> = {
-  '208A': '2040',
-  '210A': '2050',
-  '212A': '2060',
-  '216A': '2080',
-  '220A': '2100',
-  '224A': '2120',
-  '232A': '2160',
-};
 
 /** `2040`, `A2040`, `C2040`, `C2060H`, `C2042` with large rollers, `RSC2040`; `208A`, `C208A`. */
-function longPitchCodes(): KnownCode[] {
+function longPitchCodes([iso, small]: readonly [string, string]): KnownCode[] {
   const owner = 'ANSI B29.3 / ISO 1275';
-  return Object.entries(LONG_PITCH).flatMap(([iso, small]) => {
-    const large = small.replace(/0$/, '2');
-    const plates = { '': undefined, A: 'drive', C: 'conveyor' } as const;
-    const american = [small, large].flatMap((size) =>
-      Object.entries(plates).flatMap(([letter, kind]) =>
-        [false, true].map((heavy) => ({
-          code: `${letter}${size}${heavy ? 'H' : ''}`,
-          owner,
-          identity: { ...plain('long-pitch', size), heavy, ...(kind && { plates: kind }) },
-        })),
-      ),
-    );
-    const drive = { ...plain('long-pitch', small), plates: 'drive' as const };
-    const conveyor = { ...plain('long-pitch', small), plates: 'conveyor' as const };
-    return [
-      ...american,
-      { code: `ANSI ${small}`, owner, identity: plain('long-pitch', small) },
-      ...['', 'ISO ', 'ISO 1275 '].flatMap((prefix) => [
-        { code: `${prefix}${iso}`, owner, identity: drive },
-        { code: `${prefix}C${iso}`, owner, identity: conveyor },
-      ]),
-      { code: `RSA${small}`, owner: 'Tsubaki', identity: drive },
-      { code: `RSC${small}`, owner: 'Tsubaki', identity: conveyor },
-    ];
-  });
+  const letters = { '': undefined, A: 'drive', C: 'conveyor' } as const;
+  const american = [small, small.replace(/0$/, '2')].flatMap((size) =>
+    Object.entries(letters).flatMap(([letter, plates]) =>
+      [false, true].map((heavy) => ({
+        code: `${letter}${size}${heavy ? 'H' : ''}`,
+        owner,
+        identity: { ...plain('long-pitch', size), heavy, ...(plates && { plates }) },
+      })),
+    ),
+  );
+  const drive = { ...plain('long-pitch', small), plates: 'drive' } as const;
+  const conveyor = { ...drive, plates: 'conveyor' } as const;
+  return [
+    ...american,
+    { code: `ANSI ${small}`, owner, identity: plain('long-pitch', small) },
+    ...['', 'ISO ', 'ISO 1275 '].flatMap((prefix) => [
+      { code: `${prefix}${iso}`, owner, identity: drive },
+      { code: `${prefix}C${iso}`, owner, identity: conveyor },
+    ]),
+    { code: `RSA${small}`, owner: 'Tsubaki', identity: drive },
+    { code: `RSC${small}`, owner: 'Tsubaki', identity: conveyor },
+  ];
 }
 
 /**
@@ -244,20 +158,17 @@ export function normalizeCode(code: string): string {
 
 /** Every known code, by rule; the first of a chain is the most common one. */
 export const KNOWN_CODES: readonly KnownCode[] = [
-  ...ansiCodes(),
-  ...heavyCodes(),
-  ...stainlessCodes(),
-  ...bSeriesCodes(),
-  ...aSeriesCodes(),
-  ...longPitchCodes(),
+  ...sizesWithFigures('ANSI').flatMap(ansiCodes),
+  ...HEAVY_NUMBERS.flatMap(heavyCodes),
+  ...ANSI.sizes.flatMap(({ size }) => stainlessCodes(size)),
+  ...sizesWithFigures('ISO').flatMap(bSeriesCodes),
+  ...Object.entries({ ...A_SERIES, '085': '41' }).flatMap(aSeriesCodes),
+  ...Object.entries(LONG_PITCH).flatMap(longPitchCodes),
 ];
 
 const BY_CODE: ReadonlyMap<string, KnownCode> = new Map(
   [...KNOWN_CODES].reverse().map((known) => [normalizeCode(known.code), known]),
 );
-
-/** Number of different codes. */
-export const KNOWN_CODE_COUNT = BY_CODE.size;
 
 /** The chain of a code; `undefined` unless the list has exactly this code. */
 export function findCode(code: string): KnownCode | undefined {

@@ -1,6 +1,7 @@
 import { foldText, foldWords, isOneTypoAway, joinPhrases, type Reading } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
 import { lineOf, stem, synonymsOf } from '../../catalogue/words';
+import { memo } from '../../memo';
 
 /** Words of names that tell no part from another: the kind itself, standards, and small words. */
 const GENERIC = new Set(
@@ -44,14 +45,11 @@ function tellingWords({ nome, tamanho }: Product): readonly string[] {
 /** Fewest letters of a short form: `agric` for `agrícola`. */
 const SHORTEST_START = 4;
 
-/** A word of a name and the words of the trade for it, by the word: a catalogue has few. */
-const NAMES = new Map<string, readonly string[]>();
-
-function namesOf(word: string): readonly string[] {
-  const names = NAMES.get(word) ?? [word, ...synonymsOf(word).split(' ').map(stem)];
-  NAMES.set(word, names);
-  return names;
-}
+/** A word of a name and the words of the trade for it; a catalogue has few. */
+const namesOf = memo((word: string): readonly string[] => [
+  word,
+  ...synonymsOf(word).split(' ').map(stem),
+]);
 
 /** Whether the stem of a typed word means a word of a name; one wrong letter is forgiven. */
 function means(typed: string, word: string): boolean {
@@ -79,46 +77,27 @@ interface Words {
   readonly telling: readonly string[];
 }
 
-/** By the words themselves: thousands of products differ in size and teeth alone and share theirs. */
-const SHARED = new Map<string, Words>();
+/** Thousands of products differ in size and teeth alone and share their words. */
+const shared = memo((words: string) => JSON.parse(words) as Words);
 
-const KNOWN = new WeakMap<Product, Words>();
-
-function wordsOf(product: Product): Words {
-  const known = KNOWN.get(product);
-  if (known !== undefined) return known;
-  const words = {
-    all: [...new Set(lineOf(product).split(' ').map(stem))],
-    telling: tellingWords(product),
-  };
-  const key = JSON.stringify(words);
-  const shared = SHARED.get(key) ?? words;
-  SHARED.set(key, shared);
-  KNOWN.set(product, shared);
-  return shared;
-}
+const wordsOf = memo((product: Product): Words => {
+  const all = [...new Set(lineOf(product).split(' ').map(stem))];
+  return shared(JSON.stringify({ all, telling: tellingWords(product) }));
+}, new WeakMap<Product, Words>());
 
 /** Compares a product with what was read of a line. */
 export type FitOf = (product: Product) => Fit;
 
 /** Compares what was read of a line with products; those that share their words are compared once. */
 export function createFit(reading: Reading): FitOf {
-  const fits = new Map<Words, Fit>();
   const typed = typedWords(reading);
   const stems = typed.map(stem);
   /** Typed words by the word of a name that they mean. */
-  const meanings = new Map<string, readonly string[]>();
-  const typedFor = (word: string): readonly string[] => {
-    const known = meanings.get(word) ?? typed.filter((_, at) => means(stems[at] as string, word));
-    meanings.set(word, known);
-    return known;
-  };
-  return (product) => {
-    const words = wordsOf(product);
-    const fit = fits.get(words) ?? fitOf(typed, typedFor, words);
-    fits.set(words, fit);
-    return fit;
-  };
+  const typedFor = memo((word: string) =>
+    typed.filter((_, at) => means(stems[at] as string, word)),
+  );
+  const fit = memo((words: Words) => fitOf(typed, typedFor, words));
+  return (product) => fit(wordsOf(product));
 }
 
 /** What a line says besides its codes, each word once. */

@@ -93,28 +93,28 @@ const DOUBTS = {
 const PART =
   '(?:correntes?|corr?entes?|engrenage\\w{1,9}|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?|(?:mei[ao]s? )?emendas?|meios? elos?|elos? (?:de )?\\w{1,9}|reducao|reducoes|offset|saca|(?:sacador|extrator|cortador|quebrador)\\w{0,3}|(?:chave|alicate)s? (?:(?:de|para) )?corrente)';
 
-interface Way {
-  readonly pattern: RegExp;
-  /** The number alone does not say that it is a quantity. */
-  readonly doubtful?: boolean;
-}
+/** A quantity with its name or its unit; groups `n` and `u`. */
+const NAMED: readonly RegExp[] = [
+  new RegExp(
+    `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
+  ),
+  new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`),
+  new RegExp(`${START}(?<n>${NUMBER_WORD}) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`),
+];
 
-/** Ways to name a quantity, the clearest first; groups `n` and `u`. */
-const WAYS: readonly Way[] = [
-  {
-    pattern: new RegExp(
-      `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
-    ),
-  },
-  { pattern: new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`) },
-  { pattern: new RegExp(`${START}(?<n>${NUMBER_WORD}) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`) },
+/** A number whose place says that it is a quantity. */
+const PLACED: readonly RegExp[] = [
   // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
-  { pattern: /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/ },
-  { pattern: new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`) },
-  { pattern: new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`) },
-  { pattern: new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`) },
-  { pattern: new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`), doubtful: true },
-  { pattern: new RegExp(`(?<=\\S) [-|/] (?<n>${NUMBER})$`), doubtful: true },
+  /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/,
+  new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`),
+  new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
+  new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
+];
+
+/** A number that may be one. */
+const DOUBTFUL: readonly RegExp[] = [
+  new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
+  new RegExp(`(?<=\\S) [-|/] (?<n>${NUMBER})$`),
 ];
 
 /**
@@ -134,27 +134,27 @@ const BULLET =
  */
 export function takeQuantity(line: string): TakenQuantity {
   const text = tidy(line.replace(PRICE, ' ').replace(BULLET, ''));
-  for (const { pattern, doubtful } of WAYS) {
+  for (const pattern of [...NAMED, ...PLACED, ...DOUBTFUL]) {
     const match = pattern.exec(text);
     if (match === null) continue;
     const quantity = readNumber(match.groups?.n ?? '');
     const unit = unitOf(match.groups?.u ?? '');
     const rest = tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`);
-    const again = WAYS.slice(0, 3).some((way) => way.pattern.test(rest));
+    const again = NAMED.some((named) => named.test(rest));
     return {
       ...(quantity !== undefined && quantity > 0 && { quantity }),
       ...(unit && { unit }),
       rest,
-      doubt: doubtOf(quantity, again, doubtful),
+      doubt: doubtOf(quantity, again, DOUBTFUL.includes(pattern)),
     };
   }
   return { rest: text, doubt: '' };
 }
 
-function doubtOf(quantity: number | undefined, again: boolean, doubtful = false): string {
+function doubtOf(quantity: number | undefined, again: boolean, isDoubtful: boolean): string {
   if (quantity === undefined || quantity <= 0) return DOUBTS.number;
   if (again) return DOUBTS.twice;
-  return doubtful ? DOUBTS.place : '';
+  return isDoubtful ? DOUBTS.place : '';
 }
 
 /** Single spaces, and no signs left alone at the ends. */

@@ -9,6 +9,7 @@ import {
   unitsOf,
 } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { memo } from '../../memo';
 import {
   areStockCodes,
   type ColumnRole,
@@ -18,7 +19,7 @@ import {
   readHeader,
 } from './columns';
 import { takeNote } from './notes';
-import { NUMBER, readNumber, takeQuantity, UNIT, unitOf } from './quantities';
+import { NUMBER, readNumber, type TakenQuantity, takeQuantity, UNIT, unitOf } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 
 /** Lines of a letter around the list. */
@@ -30,7 +31,7 @@ const OWN_CODE =
   /^(?:\d{4,20}|\d{1,9}[./-]\d{1,9}[./-][\d./-]{0,20}|[a-z]{1,4}[-. ]?\d{4,20}(?:-\d{1,9})?)$/;
 
 /** A product as a line offers it. */
-export function choiceOf({ id, nome, categoria }: Product): LineChoice {
+function choiceOf({ id, nome, categoria }: Product): LineChoice {
   return { product: id, name: nome, category: categoria };
 }
 
@@ -43,16 +44,12 @@ function plainText(text: string): string {
     .trim();
 }
 
-interface Wanted {
+interface Wanted extends Omit<TakenQuantity, 'rest'> {
   readonly line: number;
   readonly text: string;
   /** Descriptions of the part, folded; usually one. */
   readonly parts: readonly string[];
-  readonly quantity?: number;
-  readonly unit?: QuoteUnit;
   readonly note: string;
-  /** Why the quantity needs a look; empty for none. */
-  readonly doubt: string;
 }
 
 const joinNotes = (...notes: readonly string[]): string =>
@@ -68,16 +65,8 @@ const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
 function wantedOfText({ line, cells }: Row): Wanted {
   const text = cells.filter(Boolean).join(' ');
   const { rest, note } = takeNote(text);
-  const { quantity, unit, rest: part, doubt } = takeQuantity(plainText(rest));
-  return {
-    line,
-    text,
-    parts: part === '' ? [] : [part],
-    ...(quantity !== undefined && { quantity }),
-    ...(unit && { unit }),
-    note,
-    doubt,
-  };
+  const { rest: part, ...taken } = takeQuantity(plainText(rest));
+  return { line, text, parts: part === '' ? [] : [part], note, ...taken };
 }
 
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
@@ -130,13 +119,10 @@ type FindPart = (text: string, unit?: QuoteUnit) => ResolvedLine;
 
 /** Finds parts; lines of one list that say the same are looked up once. */
 function createFinder(index: CatalogueIndex): FindPart {
-  const known = new Map<string, ResolvedLine>();
-  return (text, unit) => {
-    const key = `${unit} ${text}`;
-    const resolved = known.get(key) ?? resolvePart(index, text, unit);
-    known.set(key, resolved);
-    return resolved;
-  };
+  const inUnit = memo((unit: QuoteUnit | undefined) =>
+    memo((text: string) => resolvePart(index, text, unit)),
+  );
+  return (text, unit) => inUnit(unit)(text);
 }
 
 /** Finds the part of a line whose code and description may be in separate columns. */
@@ -147,29 +133,27 @@ function resolve(find: FindPart, wanted: Wanted): Resolved {
   const note = extraNote(whole, wanted);
   if (together.kind === 'one' || parts.length < 2) return { part: together, note };
   const each = parts.map((text) => ({ text, ...find(text, unit) }));
-  const certain = each.flatMap(({ part }) => (part.kind === 'one' ? [part] : []));
-  const [first] = certain;
-  const agree = certain.every(({ product }) => product === first?.product);
-  const rest = each.filter(({ part }) => part.kind !== 'one').map(({ text }) => text);
-  if (
-    first &&
-    agree &&
-    each.every(({ text, part }) => part.kind === 'one' || isOwnCode(text, part))
-  ) {
-    const codes = rest.map(codeNote);
-    const named = each.filter(({ part }) => part.kind === 'one');
-    return {
-      part: first,
-      note: joinNotes(...codes, ...named.map((one) => extraNote(one, wanted))),
-    };
+  const named = each.filter(({ part }) => part.kind === 'one');
+  const others = each.filter(({ part }) => part.kind !== 'one');
+  const products = new Set(named.flatMap(({ part }) => ('product' in part ? part.product : [])));
+  if (named[0] && products.size === 1 && others.every(isOwnCode)) {
+    const codes = others.map(({ text }) => codeNote(text));
+    const notes = named.map((one) => extraNote(one, wanted));
+    return { part: named[0].part, note: joinNotes(...codes, ...notes) };
   }
   const some = each.find(({ part }) => part.kind !== 'none');
   return { part: together.kind === 'none' && some ? doubtful(some.part) : together, note };
 }
 
 /** Whether a cell is a code of the buyer's own: it has figures, and nothing in it names a part. */
-function isOwnCode(text: string, { reading }: ResolvedPart): boolean {
-  return OWN_CODE.test(text) || (reading === '' && /^[a-z]{0,4}[-. ]?\d[\d./-]*$/.test(text));
+function isOwnCode({
+  text,
+  part,
+}: {
+  readonly text: string;
+  readonly part: ResolvedPart;
+}): boolean {
+  return OWN_CODE.test(text) || (part.reading === '' && /^[a-z]{0,4}[-. ]?\d[\d./-]*$/.test(text));
 }
 
 /** A certain part becomes doubtful when the line has words that were not read. */
@@ -191,11 +175,13 @@ function answerLine(find: FindPart, wanted: Wanted): ReadLine {
   }
   const ordered = orderOf(wanted, part, note);
   if (part.kind === 'none') return { kind: 'unknown', ...ordered };
-  if (part.kind === 'some') return asDoubtful(ordered, part.reason, part.products);
-  const doubt = doubtOf(wanted, part.product);
-  if (doubt !== '') return asDoubtful(ordered, doubt, [part.product]);
-  const product = choiceOf(part.product);
-  return { kind: 'matched', ...ordered, product, assumed: part.assumed };
+  const isOne = part.kind === 'one';
+  const reason = isOne ? doubtOf(wanted, part.product) : part.reason;
+  if (isOne && reason === '') {
+    return { kind: 'matched', ...ordered, product: choiceOf(part.product), assumed: part.assumed };
+  }
+  const choices = (isOne ? [part.product] : part.products).map(choiceOf);
+  return { kind: 'doubtful', ...ordered, reason, choices };
 }
 
 /** Neither digits nor a part: words around the list. */
@@ -214,14 +200,6 @@ function orderOf({ line, text, quantity, unit, note }: Wanted, part: ResolvedPar
     ...(chosen && { unit: chosen }),
     note: joinNotes(note, more),
   };
-}
-
-function asDoubtful(
-  ordered: ReturnType<typeof orderOf>,
-  reason: string,
-  products: readonly Product[],
-): ReadLine {
-  return { kind: 'doubtful', ...ordered, reason, choices: products.map(choiceOf) };
 }
 
 function doubtOf({ doubt, quantity, unit }: Wanted, product: Product): string {

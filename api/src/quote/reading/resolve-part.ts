@@ -93,36 +93,30 @@ function unreadOf(
 const isBareNumber = (text: string, unit: QuoteUnit | undefined): boolean =>
   /^#?\d+$/.test(text.trim()) && !CHAIN_UNITS.includes(unit) && unit !== 'cx';
 
-/** The first of a list, as a doubtful line offers them. */
-const offered = (listed: readonly Listed[]): readonly Product[] =>
-  listed.slice(0, MOST_CHOICES).map(({ product }) => product);
+function some(reading: Reading, reason: string, listed: readonly Listed[]): ResolvedPart {
+  const products = listed.slice(0, MOST_CHOICES).map(({ product }) => product);
+  return { kind: 'some', reading: describeReading(reading) ?? '', reason, products };
+}
 
 function choose(
   candidates: readonly Listed[],
-  reading: Reading,
-  text: string,
-  fitOf: FitOf,
+  { reading, text, found, fitOf, unit }: Question,
 ): ResolvedPart {
-  const words = describeReading(reading) ?? '';
   const fitting = candidates.filter(({ product }) => fitOf(product).missing.length === 0);
-  const plain = fitting.filter(({ product }) => fitOf(product).unsaid.length === 0);
-  const some = (reason: string, of: readonly Listed[]): ResolvedPart => ({
-    kind: 'some',
-    reading: words,
-    reason,
-    products: offered(of),
-  });
   const doubt = doubtAbout(reading, text);
-  if (doubt !== undefined) return some(doubt, fitting.length > 0 ? fitting : candidates);
+  if (doubt !== undefined) return some(reading, doubt, fitting.length > 0 ? fitting : candidates);
+  const plain = fitting.filter(({ product }) => fitOf(product).unsaid.length === 0);
   const [one, other] = plain;
-  if (one && !other) {
-    const { assumed } = fitOf(one.product);
-    return { kind: 'one', reading: words, product: one.product, assumed };
+  if (other) return some(reading, 'mais de um produto tem esta descrição', plain);
+  if (one && isBareNumber(text, unit)) return some(reading, 'só um número: confirme a peça', found);
+  if (one) {
+    const { product } = one;
+    const { assumed } = fitOf(product);
+    return { kind: 'one', reading: describeReading(reading) ?? '', product, assumed };
   }
-  if (other) return some('mais de um produto tem esta descrição', plain);
-  const [near] = fitting;
-  if (near) return some('há uma peça parecida, com algo que a linha não diz', fitting);
-  return some('nem todas as palavras foram reconhecidas', candidates);
+  return fitting.length > 0
+    ? some(reading, 'há uma peça parecida, com algo que a linha não diz', fitting)
+    : some(reading, 'nem todas as palavras foram reconhecidas', candidates);
 }
 
 /** The nearest in teeth first, for a line whose number of teeth is not listed. */
@@ -149,18 +143,14 @@ function boredOtherwise(
 function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
-  if (words === undefined || wider === undefined) return { kind: 'none', reading: words ?? '' };
+  if (wider === undefined) return { kind: 'none', reading: words ?? '' };
   const found = byTeeth(wider.found, reading.teeth);
   const unbored = boredOtherwise(reading, found);
-  return {
-    kind: 'some',
-    reading: words,
-    reason:
-      unbored.length > 0
-        ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
-        : 'o catálogo não tem exatamente esta peça',
-    products: offered([...new Set([...unbored, ...found])]),
-  };
+  const reason =
+    unbored.length > 0
+      ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
+      : 'o catálogo não tem exatamente esta peça';
+  return some(reading, reason, [...new Set([...unbored, ...found])]);
 }
 
 /**
@@ -185,30 +175,12 @@ interface Question extends Searched {
   readonly unit: QuoteUnit | undefined;
 }
 
-function partOf(
-  index: CatalogueIndex,
-  { text, reading, found, fitOf, unit }: Question,
-): ResolvedPart {
+function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
+  const { reading, found, unit } = question;
+  if (found.length === 0) return widened(index, reading);
   const candidates = candidatesOf(reading, found, unit);
-  if (candidates.length === 0) {
-    if (found.length === 0) return widened(index, reading);
-    const reason = 'a unidade não é a desta peça';
-    const words = describeReading(reading) ?? '';
-    return { kind: 'some', reading: words, reason, products: offered(found) };
-  }
-  const said = describeReading(reading);
-  if (said === undefined && reading.kind === undefined && candidates.length > MOST_CHOICES) {
-    return { kind: 'none', reading: '' };
-  }
-  const answer = choose(candidates, reading, text, fitOf);
-  if (answer.kind === 'one' && isBareNumber(text, unit)) {
-    const reason = 'só um número: confirme a peça';
-    return {
-      kind: 'some',
-      reading: answer.reading,
-      reason,
-      products: offered(found),
-    };
-  }
-  return answer;
+  if (candidates.length === 0) return some(reading, 'a unidade não é a desta peça', found);
+  const isNamed = reading.kind !== undefined || describeReading(reading) !== undefined;
+  if (!isNamed && candidates.length > MOST_CHOICES) return { kind: 'none', reading: '' };
+  return choose(candidates, question);
 }

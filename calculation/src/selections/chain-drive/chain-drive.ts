@@ -1,5 +1,5 @@
 import { chordalVariation } from '@elo/standards';
-import { PREFERRED_CENTRE, TEETH } from '../../chain/limits';
+import { PREFERRED_CENTRE } from '../../chain/limits';
 import { type LubricationType, lubricationType } from '../../chain/lubrication';
 import { type Driver, type FactorMethod, type Load, serviceFactor } from '../../chain/service';
 import { RPM } from '../../chain/speed';
@@ -10,7 +10,7 @@ import type { PartsIndex } from '../../parts';
 import type { Row, Sheet, Solution } from '../../sheet';
 import { type PowerUnit, toKilowatts } from '../../units';
 import { chainDrawing, chainPart, lengthText, sprocketPart } from '../chain-parts';
-import { STRAND_WORDS, sizeName } from '../chain-sizes';
+import { CENTRE_FIELD, STRAND_WORDS, sizeName, TEETH_FIELD } from '../chain-sizes';
 import type { Selection } from '../selection';
 import { type Candidate, findDrives, isListed } from './candidates';
 import { type DriveInput, driveSteps } from './steps';
@@ -188,26 +188,11 @@ const DRIVE_FIELDS: readonly Field[] = [
     ...RPM,
     example: '157',
   },
+  { ...CENTRE_FIELD, hint: 'Vazia: 40 passos da corrente.', example: '800' },
   {
-    kind: 'number',
-    name: 'centro',
-    figure: 'centre',
-    label: 'Distância entre centros',
-    unit: 'mm',
-    min: 20,
-    max: 15_000,
-    optional: true,
-    inExample: true,
-    hint: 'Vazia: 40 passos da corrente.',
-    example: '800',
-  },
-  {
-    kind: 'number',
+    ...TEETH_FIELD,
     name: 'dentes',
     label: 'Dentes da roda menor',
-    unit: '',
-    ...TEETH,
-    whole: true,
     optional: true,
     hint: 'Vazio: de 17 a 25, o que bastar.',
     example: '17',

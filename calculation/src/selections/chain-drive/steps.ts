@@ -1,9 +1,10 @@
-import { chordalVariation, pitchDiameter } from '@elo/standards';
+import { chordalVariation } from '@elo/standards';
 import { ratedPower, strandFactor } from '../../chain/rating';
 import { REFERENCE_TEETH, toothFactor } from '../../chain/service';
 import { chainPull } from '../../chain/speed';
 import { decimal, quantity } from '../../language/numbers';
 import type { Step } from '../../sheet';
+import { diametersStep, fitSteps, lengthStep } from '../chain-parts';
 import type { Candidate } from './candidates';
 
 /** The visitor's input, as far as the steps show it. */
@@ -21,7 +22,6 @@ const METHOD_SOURCE = {
 } as const;
 
 const RATING_SOURCE = 'ANSI B29.1; Shigley, eq. 17-32 e 17-33';
-const LENGTH_SOURCE = 'ANSI B29.1, ISO 10823';
 
 function loadSteps(
   { size, strands, z1, z2, rating, capacity }: Candidate,
@@ -72,30 +72,13 @@ function loadSteps(
 function geometrySteps(one: Candidate): Step[] {
   const { size, z1, z2, exactLength, length, wantedCentre, centre, wrap } = one;
   return [
-    {
-      name: 'Diâmetros primitivos',
-      formula: 'p / sen(180°/z)',
-      value: `${quantity(pitchDiameter(size.pitch, z1), 'mm')} e ${quantity(pitchDiameter(size.pitch, z2), 'mm')}`,
-      source: 'ANSI B29.1',
-    },
-    {
-      name: 'Comprimento calculado',
-      formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(wantedCentre)} passos`,
-      value: quantity(exactLength, 'passos'),
-      source: LENGTH_SOURCE,
-    },
-    {
-      name: 'Comprimento em passos pares',
-      formula: 'arredondado para cima, sem elo de redução',
-      value: quantity(length, 'passos', 0),
-      source: LENGTH_SOURCE,
-    },
-    {
-      name: 'Distância entre centros exata',
-      formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
-      value: `${quantity(centre * size.pitch, 'mm')} (${quantity(centre, 'passos', 3)})`,
-      source: LENGTH_SOURCE,
-    },
+    diametersStep(size, [z1, z2]),
+    lengthStep(wantedCentre, quantity(exactLength, 'passos')),
+    ...fitSteps(
+      'arredondado para cima, sem elo de redução',
+      length,
+      `${quantity(centre * size.pitch, 'mm')} (${quantity(centre, 'passos', 3)})`,
+    ),
     {
       name: 'Abraçamento na roda menor',
       formula: '180° − 2 · arcsen((D2 − D1)/2C), no mínimo 120°',

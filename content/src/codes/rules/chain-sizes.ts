@@ -79,7 +79,6 @@ function takeIsoSizes(scan: Scan, draft: Draft): void {
     }
     readCount(draft, first);
     readCount(draft, second);
-    return true;
   });
 }
 
@@ -91,7 +90,6 @@ function takeAnsiSizes(scan: Scan, draft: Draft): void {
     for (const text of [suffix, last]) if (text !== undefined) SUFFIX[text]?.(draft);
     readCount(draft, first);
     readCount(draft, second);
-    return true;
   });
 }
 
@@ -119,7 +117,6 @@ function takeBareNumbers(scan: Scan, draft: Draft): void {
     else if (isTeeth(draft, count)) draft.teeth = count;
     else if (isStrands(draft, count)) draft.strands = count;
     else return false;
-    return true;
   });
 }
 

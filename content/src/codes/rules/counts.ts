@@ -1,4 +1,4 @@
-import type { Draft } from '../reading';
+import type { Draft, SizeSystem } from '../reading';
 import { type Scan, whole } from '../scan';
 
 /** Words for the number of strands in both genders, because they also describe sprockets. */
@@ -36,60 +36,47 @@ const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
 export function takeCounts(scan: Scan, draft: Draft): void {
   scan.take(STRAND_COUNT, ([, count]) => {
     draft.strands = readCount(count);
-    return true;
   });
   for (const [words, strands] of STRANDS) {
     scan.take(words, () => {
       draft.strands = strands;
-      return true;
     });
   }
   scan.take(Z_TEETH, ([, teeth]) => {
     draft.teeth = Number(teeth);
-    return true;
   });
   scan.take(TEETH_COUNT, ([, count]) => {
     draft.teeth = readCount(count);
-    return true;
   });
   scan.take(NAMED_TEETH, ([, teeth]) => {
     draft.teeth ??= Number(teeth);
-    return true;
   });
   scan.take(GROOVE_COUNT, ([, count]) => {
     draft.grooves = readCount(count);
-    return true;
   });
 }
 
-const ISO = whole('(?:nbr )?(?:iso|nbr|abnt) ?-?606|din ?-?(?:8187|8196)(?:-[12])?');
-const ANSI = whole('din ?-?8188(?:-[12])?|(?:(?:ansi|asme|asa|din) ?)?b ?29\\.?(?:1(?:00)?m?)?');
-const LONG_PITCH = whole(
-  'iso ?-?1275(?:-[ab])?|din ?-?8181|(?:(?:ansi|asme|asa) ?)?b ?29\\.[34]m?',
-);
+/** Names of standards by the system of their sizes. DIN 8188 is the ANSI series, 8187 the B series. */
+const STANDARDS: readonly (readonly [RegExp, SizeSystem])[] = [
+  [whole('(?:nbr )?(?:iso|nbr|abnt) ?-?606|din ?-?(?:8187|8196)(?:-[12])?'), 'ISO'],
+  [whole('din ?-?8188(?:-[12])?|(?:(?:ansi|asme|asa|din) ?)?b ?29\\.?(?:1(?:00)?m?)?'), 'ANSI'],
+  [whole('iso ?-?1275(?:-[ab])?|din ?-?8181|(?:(?:ansi|asme|asa) ?)?b ?29\\.[34]m?'), 'long-pitch'],
+];
+
 const QUANTITY = whole(
   '\\d{1,9}(?:\\.\\d{1,9})? ?(?:metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?|cx|barras?)',
 );
 
-/**
- * Names of standards, whose numbers are not sizes. DIN 8188 is the ANSI series, 8187 the B series.
- */
+/** Names of standards, whose numbers are not sizes. */
 export function takeStandards(scan: Scan, draft: Draft): void {
-  scan.take(ISO, () => {
-    draft.system = 'ISO';
-    return true;
-  });
-  scan.take(ANSI, () => {
-    draft.system = 'ANSI';
-    return true;
-  });
-  scan.take(LONG_PITCH, () => {
-    draft.system = 'long-pitch';
-    return true;
-  });
+  for (const [names, system] of STANDARDS) {
+    scan.take(names, () => {
+      draft.system = system;
+    });
+  }
 }
 
 /** Lengths and quantities in an order: `5 m`, `3 metros`, `10 pés`, `2 peças`. */
 export function takeQuantities(scan: Scan): void {
-  scan.take(QUANTITY, () => true);
+  scan.take(QUANTITY, () => undefined);
 }

@@ -19,7 +19,6 @@ export function takeBore(scan: Scan, draft: Draft): void {
   scan.take(NAMED_BORE, ([, text = '']) => {
     if (draft.bore !== undefined) return false;
     draft.bore = readLength(text);
-    return true;
   });
 }
 
@@ -32,7 +31,6 @@ export function takePitchAndWidth(scan: Scan, draft: Draft): void {
     draft.pitch = readLength(first);
     draft.width = readLength(second);
     draft.sizes = sizesOfPitchAndWidth(draft.pitch, draft.width);
-    return true;
   });
 }
 
@@ -48,7 +46,6 @@ export function takePitch(scan: Scan, draft: Draft): void {
     scan.take(ANY_LENGTH, ([, text = '']) => {
       if (!/[./"p]/.test(text) || draft.diameter !== undefined) return false;
       draft.diameter = readLength(text);
-      return true;
     });
     return;
   }

@@ -1,6 +1,7 @@
 import { isLinkKind } from '../kinds';
 import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
+import { LONG_PITCH } from '../sizes';
 
 /** Chain sizes and teeth that form codes of couplings (`6018` is ANSI 60, 18 teeth). */
 const COUPLING = whole('((?:30|40|50|60|80|100|120|160|200)(?:12|14|16|18|20|22))');
@@ -21,7 +22,7 @@ export function takeCouplings(scan: Scan, draft: Draft): void {
 }
 
 const ANSI_LONG_PITCH = whole('(?:ca|c|a|rs)? ?-?(20[4568][02]|21[0246][02])(h)?(?:-1)?');
-const ISO_LONG_PITCH = whole('c?2(08|10|12|16|20|24|32)a(?:-1)?');
+const ISO_LONG_PITCH = whole('c?(2(?:08|10|12|16|20|24|32)a)(?:-1)?');
 
 /**
  * Long-pitch chains, ANSI B29.3 and B29.4: twice the pitch of the size in the last two digits. A
@@ -38,21 +39,10 @@ export function takeLongPitch(scan: Scan, draft: Draft): void {
     // 2012 to 2022 would be couplings of a chain 20, which does not exist.
     return draft.sizes === undefined && use(match[1] as string, match[2]);
   });
-  scan.take(ISO_LONG_PITCH, ([, number]) =>
-    use(`20${LONG_PITCH_OF_ISO[number as string]}`.replace('201', '21'), undefined),
+  scan.take(ISO_LONG_PITCH, ([, name = '']) =>
+    use(LONG_PITCH[name.toUpperCase()] as string, undefined),
   );
 }
-
-/** ISO 1275 numbers by the last digits of ANSI B29.3. */
-const LONG_PITCH_OF_ISO: Readonly<Record<string, string>> = {
-  '08': '40',
-  '10': '50',
-  '12': '60',
-  '16': '80',
-  '20': '100',
-  '24': '120',
-  '32': '160',
-};
 
 const AGRICULTURAL = whole(
   'ca ?-?\\d{3,4}[a-z]?\\d?|s ?-?(?:32|42|45|51|52|55|62|77|88)[a-z]?|a ?-?550',
@@ -67,6 +57,5 @@ export function takeAgricultural(scan: Scan, draft: Draft): void {
     if (draft.sizes !== undefined) return false;
     draft.kind = 'agricultural-chain';
     draft.notes.push(`código ${code.toUpperCase()} a confirmar na cotação`);
-    return true;
   });
 }

@@ -29,7 +29,6 @@ export function takeSheaveCodes(scan: Scan, draft: Draft): void {
     else if (first !== undefined) draft.diameter = readDiameter(first);
     const grooves = before ?? last;
     if (grooves !== undefined) draft.grooves = Number(grooves);
-    return true;
   });
 }
 
@@ -62,6 +61,5 @@ export function takeBushings(scan: Scan, draft: Draft): void {
   scan.take(BORE, ([, text = '']) => {
     if (draft.bush === undefined || draft.bore !== undefined) return false;
     draft.bore = readLength(text);
-    return true;
   });
 }

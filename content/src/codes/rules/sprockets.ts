@@ -42,7 +42,6 @@ function takeBrazilianCode(scan: Scan, draft: Draft): void {
     draft.sizes = sizesOfSeries(number, letter);
     if (letter === undefined) draft.notes.push('série A (ASA) ou B (DIN) a confirmar');
     if (type !== undefined) draft.notes.push(`tipo ${type}`);
-    return true;
   });
 }
 
@@ -61,7 +60,6 @@ function takeAmericanCode(scan: Scan, draft: Draft): void {
     if (prefix !== undefined) draft.strands = STRANDS[prefix];
     draft.notes.push(`tipo ${type[0]?.toUpperCase()}`);
     draft.preferred.push(type === 'a' ? 'semcubo' : 'comcubo');
-    return true;
   });
   scan.take(FOR_BUSHING, (match) => {
     const [, prefix, number = '', bush = '', teeth] = match;
@@ -70,7 +68,6 @@ function takeAmericanCode(scan: Scan, draft: Draft): void {
     draft.teeth = Number(teeth);
     if (prefix !== undefined) draft.strands = STRANDS[prefix];
     draft.bush = bush.toUpperCase();
-    return true;
   });
 }
 

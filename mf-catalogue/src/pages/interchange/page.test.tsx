@@ -45,6 +45,7 @@ test('asks the API only for an address with a code, and believes only its form',
   await page.load(context('?de=RS40&para=08B-1', fetchJson));
   expect(fetchJson).toHaveBeenCalledWith('/api/catalogo/intercambio?de=RS40&para=08B-1');
   expect(isAnswerOf('/api/catalogo/intercambio', ANSWER)).toBe(true);
+  expect(isAnswerOf('/api/catalogo/intercambio', { ...ANSWER, unknown: [] })).toBe(true);
   expect(isAnswerOf('/api/catalogo/intercambio', { ...ANSWER, counterparts: [{}] })).toBe(false);
 });
 

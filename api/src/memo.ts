@@ -1,0 +1,17 @@
+/** Where results are kept; a WeakMap forgets them with their keys. */
+interface Store<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** A function that is computed once for each argument. @param store where results are kept */
+export function memo<Key, Value extends object>(
+  compute: (key: Key) => Value,
+  store: Store<Key, Value> = new Map(),
+): (key: Key) => Value {
+  return (key) => {
+    const value = store.get(key) ?? compute(key);
+    store.set(key, value);
+    return value;
+  };
+}
