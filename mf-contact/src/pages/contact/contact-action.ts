@@ -7,10 +7,9 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import type { ContactData } from '../../components/contact-form/use-contact-form';
-import { FIELDS, TEXTS } from '../../content/texts';
-import { cleanFields } from '../../lib/clean-fields';
-import type { ContactFields } from '../../lib/draft';
+import { cleanTexts } from '@elo/shared-ui/sender';
+import type { ContactData } from '../../components/contact-form/contact-form';
+import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
 import { type Refusal, refusalOf } from '../../lib/refusal';
 import { UNANSWERED } from '../../lib/send-message';
 import { SENT_QUERY } from './load-contact';
@@ -28,7 +27,7 @@ export async function contactAction(context: ActionContext): Promise<ActionResul
     status,
     data: { state: { kind: 'refused', text, missing }, fields },
   });
-  const cleaned = cleanFields(fields);
+  const cleaned = cleanTexts(fields);
   const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
   if (missing.length > 0) return refused(422, { text: TEXTS.missing, fields: missing });
   const id = await formId(cleaned);
