@@ -23,6 +23,7 @@ import {
   typeset,
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
+import { ToolPage } from '@elo/shared-ui/tool-page';
 import type { FormEvent } from 'react';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
@@ -171,19 +172,15 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
   const { comparison, more } = data;
   const { parts } = comparison;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Comparar peças</h1>
-        <p className={styles.introduction}>
-          Até quatro peças lado a lado; o que difere está marcado. Mesmo passo não é mesma peça. O
-          endereço guarda tudo: envie o link ou imprima.
-        </p>
-        <div className={styles.aids}>
-          <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
-            Escolher no portfólio
-          </Button>
-        </div>
-      </header>
+    <ToolPage
+      title="Comparar peças"
+      introduction="Até quatro peças lado a lado; o que difere está marcado. Mesmo passo não é mesma peça. O endereço guarda tudo: envie o link ou imprima."
+      aids={
+        <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
+          Escolher no portfólio
+        </Button>
+      }
+    >
       <div className={styles.work}>
         <Notes {...data} />
         {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}
@@ -191,7 +188,7 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
           <AddPart comparison={comparison} more={more} navigate={host.navigate} />
         )}
       </div>
-    </div>
+    </ToolPage>
   );
 }
 
