@@ -2,10 +2,8 @@ import '../base.scss';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SectionHeading } from '..';
-import { AustinLogo } from '../logos/austin';
-import { CombatLogo } from '../logos/combat';
+import { BRAND_LOGOS } from '../logos/brands';
 import { EloLogo } from '../logos/elo';
-import { NishiyamaLogo } from '../logos/nishiyama';
 import styles from './gallery.module.scss';
 import { Buttons, Cards, Dialogs, Icons, Notices, Table, Waiting } from './specimens';
 
@@ -183,9 +181,9 @@ function Logos() {
   return (
     <div className={styles.logos}>
       <EloLogo title />
-      <CombatLogo title />
-      <NishiyamaLogo title />
-      <AustinLogo title />
+      {Object.entries(BRAND_LOGOS).map(([brand, Logo]) => (
+        <Logo key={brand} title />
+      ))}
     </div>
   );
 }

@@ -1,21 +1,13 @@
 import { COMPARE_LIMIT, COMPARE_QUERY, compareHref, type HostServices } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { keepInTab, readTab } from '../../lib/tab-memory';
 import styles from './compare-picker.module.scss';
 
 const KEY = 'elo:compare';
 
-/** Storage of this tab; `undefined` where the visitor's browser forbids it. */
-function storage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 function readPicked(): readonly string[] {
-  return (storage()?.getItem(KEY) ?? '').split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
+  return readTab(KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
 }
 
 /** Parts that the visitor picked to compare. */
@@ -42,11 +34,7 @@ function usePicked(checked: () => readonly string[]): Picked {
     const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
     newest.current = limited;
     setIds(limited);
-    try {
-      storage()?.setItem(KEY, limited.join(' '));
-    } catch {
-      // A full storage only costs the choice on the next page.
-    }
+    keepInTab(KEY, limited.join(' '));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
   useEffect(() => keep([...now(), ...checked()]), []);

@@ -1,8 +1,8 @@
+import { prefersReducedMotion } from '@elo/shared-ui/browser';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import 'react-image-gallery/styles/image-gallery.css';
 import { CAROUSEL, THUMBNAILS } from '../../lib/gallery-constants';
-
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
 import live from './gallery-live.module.scss';
@@ -138,9 +138,4 @@ export default function GalleryLive(props: GalleryLiveProps) {
       />
     </>
   );
-}
-
-/** True when the visitor's system asks for less motion. Browser only. */
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,7 +1,7 @@
 import { WAITS, withEnd } from '@elo/contract';
+import { prefersReducedMotion, whenNear } from '@elo/shared-ui/browser';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CountUpProps } from 'react-countup';
-import { prefersReducedMotion } from '../../lib/motion';
 import styles from './counted-number.module.scss';
 
 /** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
@@ -41,23 +41,16 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
       );
       setPhase('armed');
     };
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        arm();
-      },
-      { rootMargin: `0px 0px ${READY_MARGIN} 0px` },
-    );
+    let stopWaiting: () => void = () => undefined;
     const visible = new IntersectionObserver(([entry]) => {
       const seenAtOnce = first;
       first = false;
       if (!entry?.isIntersecting) {
-        if (seenAtOnce) near.observe(element);
+        if (seenAtOnce) stopWaiting = whenNear(element, `0px 0px ${READY_MARGIN} 0px`, arm);
         return;
       }
       visible.disconnect();
-      near.disconnect();
+      stopWaiting();
       if (composed && seenAtOnce) return;
       arm();
       setPhase('counting');
@@ -65,7 +58,7 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
     visible.observe(element);
     return () => {
       mounted = false;
-      near.disconnect();
+      stopWaiting();
       visible.disconnect();
     };
   }, [target, composed]);

@@ -1,9 +1,10 @@
 import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
+import { prefersReducedMotion } from '@elo/shared-ui/browser';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { HERO } from '../../content/hero';
 import { afterPoster } from '../../lib/after-poster';
-import { prefersReducedMotion, prefersSavedData } from '../../lib/motion';
+import { prefersSavedData } from '../../lib/motion';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
 

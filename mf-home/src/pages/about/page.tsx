@@ -12,9 +12,7 @@ import {
   sectionHref,
 } from '@elo/contract';
 import { Button, Picture, VisuallyHidden } from '@elo/shared-ui';
-import { AustinLogo } from '@elo/shared-ui/logos/austin';
-import { CombatLogo } from '@elo/shared-ui/logos/combat';
-import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
+import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
 import {
   ABOUT,
   type AboutPhoto,
@@ -123,11 +121,9 @@ function AboutTeam() {
   );
 }
 
-const LOGOS = { combat: CombatLogo, nishiyama: NishiyamaLogo, austin: AustinLogo } as const;
-
 function BrandPanel({ brand }: { brand: Brand }) {
   const { name, text, standards } = BRAND_TEXTS[brand.id];
-  const Logo = LOGOS[brand.id];
+  const Logo = BRAND_LOGOS[brand.id];
   return (
     <li className={styles.brand} data-brand={brand.id}>
       <Logo className={styles.logo} />
