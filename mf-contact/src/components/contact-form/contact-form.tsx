@@ -10,8 +10,7 @@ import { cleanTexts, formDraft, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
-import { refusalOf } from '../../lib/refusal';
-import { sendMessage } from '../../lib/send-message';
+import { refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
 
 /** What the form shows besides its fields. */

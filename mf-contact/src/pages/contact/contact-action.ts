@@ -10,8 +10,7 @@ import {
 import { cleanTexts } from '@elo/shared-ui/sender';
 import type { ContactData } from '../../components/contact-form/contact-form';
 import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
-import { type Refusal, refusalOf } from '../../lib/refusal';
-import { UNANSWERED } from '../../lib/send-message';
+import { type Refusal, refusalOf, UNANSWERED } from '../../lib/send-message';
 import { SENT_QUERY } from './load-contact';
 
 /** Sends the message of a form that was posted without script, as the page's own code does. */
