@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 
 /** Whether the visitor asked the system for less motion. Browser only. */
 export function prefersReducedMotion(): boolean {
@@ -9,6 +9,20 @@ export function prefersReducedMotion(): boolean {
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+/**
+ * Handler of a GET form that navigates to the address of its native submission, without empty
+ * fields.
+ */
+export function navigateOnSubmit(navigate: (href: string) => void) {
+  return (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+    const query = new URLSearchParams(fields.filter(([, text]) => text !== ''));
+    navigate(`${new URL(form.action).pathname}?${query}`.replace(/\?$/, ''));
+  };
 }
 
 /**

@@ -36,15 +36,6 @@ export const MAP = {
   },
 } as const;
 
-/** What labels in front of a distributor's data say to screen readers. */
-export const DISTRIBUTOR_LABELS = {
-  address: 'Endereço',
-  phone: 'Telefone',
-  email: 'E-mail',
-  site: 'Site',
-  whatsapp: 'WhatsApp',
-} as const;
-
 /** States whose name takes an article, so that sentences say "no Acre", "na Bahia", "em Goiás". */
 const ARTICLES: Readonly<Record<string, 'o' | 'a'>> = {
   AC: 'o',

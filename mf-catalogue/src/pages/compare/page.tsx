@@ -23,8 +23,8 @@ import {
   typeset,
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
 import { ToolPage } from '@elo/shared-ui/tool-page';
-import type { FormEvent } from 'react';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
 
@@ -105,22 +105,17 @@ interface AddPartProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Address that a form's native submission leads to. */
-function hrefOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return `${ROUTES.compare}?${new URLSearchParams(fields)}`;
-}
-
 /** Offers parts to add: those that a search finds, else those that fit the first. */
 function AddPart({ comparison: { parts, offers }, more, navigate }: AddPartProps) {
   const ids = parts.map(({ id }) => id);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    navigate(hrefOf(event.currentTarget));
-  };
   return (
     <>
-      <form data-part="more" action={ROUTES.compare} onSubmit={send} data-native>
+      <form
+        data-part="more"
+        action={ROUTES.compare}
+        onSubmit={navigateOnSubmit(navigate)}
+        data-native
+      >
         {ids.map((id) => (
           <input key={id} type="hidden" name={COMPARE_QUERY.part} value={id} />
         ))}

@@ -24,8 +24,8 @@ import {
   VERDICTS,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
 import { ToolPage } from '@elo/shared-ui/tool-page';
-import type { FormEvent } from 'react';
 import styles from './page.module.scss';
 
 /** What the page shows. */
@@ -47,24 +47,19 @@ interface CodesFormProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Address of a form's native submission, without empty fields. */
-function hrefOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return interchangeHref(readInterchangeQuery(new URLSearchParams(fields)));
-}
-
 /** Two fields for codes. */
 function CodesForm({ query: { from, to }, navigate }: CodesFormProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    navigate(hrefOf(event.currentTarget));
-  };
   const fields = [
     ['codigo-de', INTERCHANGE_QUERY.from, 'Código que você tem', from],
     ['codigo-para', INTERCHANGE_QUERY.to, 'Código a comparar (opcional)', to],
   ] as const;
   return (
-    <form data-part="codes" action={ROUTES.interchange} onSubmit={send} data-native>
+    <form
+      data-part="codes"
+      action={ROUTES.interchange}
+      onSubmit={navigateOnSubmit(navigate)}
+      data-native
+    >
       {fields.map(([id, name, label, value]) => (
         <p key={id}>
           <label htmlFor={id}>{label}</label>

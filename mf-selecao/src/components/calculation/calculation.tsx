@@ -15,7 +15,8 @@ import {
   selectionSheetHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../lib/load-selection';
 import { ResultSheet } from '../result-sheet/result-sheet';
@@ -113,12 +114,14 @@ interface CalculationFormProps {
 /** The form of a calculation: a plain GET form without script, a client navigation with it. */
 function CalculationForm({ selection, texts, faults, onSend }: CalculationFormProps) {
   const { id, title, fields } = selection;
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSend(formHref(event.currentTarget));
-  }
   return (
-    <form data-part="form" action={ROUTES.selection} onSubmit={send} aria-label={title} data-native>
+    <form
+      data-part="form"
+      action={ROUTES.selection}
+      onSubmit={navigateOnSubmit(onSend)}
+      aria-label={title}
+      data-native
+    >
       <input type="hidden" name={SELECTION_QUERY.calculation} value={id} />
       <div data-part="fields">
         {fields.map((field) => (
@@ -135,17 +138,6 @@ function CalculationForm({ selection, texts, faults, onSend }: CalculationFormPr
       </Button>
     </form>
   );
-}
-
-/** URL of a filled form: its calculation and the fields that are not empty. */
-function formHref(form: HTMLFormElement): string {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
-    if (text !== '') fields[name] = text;
-  }
-  const { [SELECTION_QUERY.calculation]: calculation = '', ...rest } = fields;
-  return selectionHref(calculation, rest);
 }
 
 /** Shown in place of the result before the form is sent: the steps, and an example. */
