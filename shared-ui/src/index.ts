@@ -9,7 +9,6 @@ export {
   SectionHeading,
   type SectionHeadingProps,
 } from './components/section-heading/section-heading';
-export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton';
 export { SpecTable, type SpecTableProps } from './components/spec-table/spec-table';
 export { Spinner, type SpinnerProps } from './components/spinner/spinner';
 export { VisuallyHidden } from './components/visually-hidden/visually-hidden';

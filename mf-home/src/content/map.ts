@@ -25,7 +25,6 @@ export const MAP = {
   failureText: 'Verifique a sua conexão e tente de novo. Se preferir, fale com a gente:',
   retry: 'Tentar de novo',
   loading: 'Carregando os distribuidores…',
-  close: 'Fechar',
   attribution: {
     before: 'Mapa: ',
     author: 'MapSVG',

@@ -1,11 +1,11 @@
 import '../base.scss';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SectionHeading } from '..';
+import { SectionHeading, Spinner } from '..';
 import { BRAND_LOGOS } from '../logos/brands';
 import { EloLogo } from '../logos/elo';
 import styles from './gallery.module.scss';
-import { Buttons, Cards, Dialogs, Icons, Notices, Table, Waiting } from './specimens';
+import { Buttons, Cards, Dialogs, Icons, Notices, Table } from './specimens';
 
 /** Colours of the gallery, by group; each pair is background and text. */
 const COLOUR_GROUPS = [
@@ -185,7 +185,7 @@ const PARTS: readonly PartProps[] = [
     content: <Table />,
   },
   { id: 'avisos', title: 'Avisos', content: <Notices /> },
-  { id: 'espera', title: 'Espera', content: <Waiting /> },
+  { id: 'espera', title: 'Espera', content: <Spinner label="Carregando produtos…" /> },
   { id: 'janelas', title: 'Janelas', content: <Dialogs /> },
   { id: 'icones', title: 'Ícones', content: <Icons /> },
 ];

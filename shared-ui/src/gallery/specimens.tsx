@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, Icon, Modal, Notice, Picture, Skeleton, SpecTable, Spinner } from '..';
+import { Button, Card, Icon, Modal, Notice, Picture, SpecTable, Spinner } from '..';
 import type { IconName } from '../components/icon/icon';
 import { LUCIDE } from '../components/icon/lucide';
 import styles from './gallery.module.scss';
@@ -35,7 +35,7 @@ const PRODUCTS = [
   ['Polia 5V de 4 canais com bucha QD', 'Austin', 'Polias'],
 ] as const;
 
-/** Cards of the three brands and the skeleton of a card. */
+/** Cards of the three brands. */
 export function Cards() {
   return (
     <div className={styles.cards}>
@@ -58,7 +58,6 @@ export function Cards() {
           }
         />
       ))}
-      <Skeleton shape="card" />
     </div>
   );
 }
@@ -76,18 +75,6 @@ export function Notices() {
       </Notice>
       <Notice tone="success">E-mail enviado com sucesso!</Notice>
       <Notice tone="info">O mapa do escritório abre depois de um clique.</Notice>
-    </div>
-  );
-}
-
-/** Loading placeholders. */
-export function Waiting() {
-  return (
-    <div className={styles.cards}>
-      <Spinner label="Carregando produtos…" />
-      <Skeleton shape="text" lines={4} />
-      <Skeleton shape="table" lines={3} />
-      <Skeleton shape="picture" />
     </div>
   );
 }

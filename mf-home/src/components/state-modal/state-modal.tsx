@@ -79,7 +79,6 @@ export function StateModal({ state, open, onClose, onLoadError, company }: State
       onLoadError={onLoadError}
       title={titleOf(state, count)}
       size={count > 1 ? 'large' : 'medium'}
-      closeLabel={MAP.close}
     >
       {count === 0 && <NoneLayout state={state} company={company} />}
       {count === 1 && <OneLayout entries={entries} />}
