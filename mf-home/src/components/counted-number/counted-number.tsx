@@ -1,4 +1,4 @@
-import { WAITS, withEnd } from '@elo/contract';
+import { formatNumber, WAITS, withEnd } from '@elo/contract';
 import { prefersReducedMotion, whenNear } from '@elo/shared-ui/browser';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CountUpProps } from 'react-countup';
@@ -69,33 +69,26 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
 /** Props of {@link CountedNumber}. */
 export interface CountedNumberProps {
   readonly value: number;
-  /** Between groups of thousands; empty for years. */
-  readonly separator: '.' | '';
   /** Seconds. */
   readonly duration: number;
   /** Whether the page came as HTML: see `host.composed`. */
   readonly composed: boolean;
 }
 
-/** A whole number with its thousands separated. */
-export function formatNumber(value: number, separator: string): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, separator);
-}
-
 /**
  * A number that counts up when it scrolls into view. The final number is always in the page, for
  * screen readers and for its width; the count is an overlay.
  */
-export function CountedNumber({ value, separator, duration, composed }: CountedNumberProps) {
+export function CountedNumber({ value, duration, composed }: CountedNumberProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const { phase, Counter, finish } = useCountUp(frame, composed);
   return (
     <span className={styles.frame} ref={frame} data-phase={phase}>
-      <span className={styles.final}>{formatNumber(value, separator)}</span>
+      <span className={styles.final}>{formatNumber(value)}</span>
       {phase === 'final' ? null : (
         <span className={styles.count} aria-hidden="true">
           {phase === 'counting' && Counter ? (
-            <Counter end={value} separator={separator} duration={duration} delay={0} onEnd={finish}>
+            <Counter end={value} separator="." duration={duration} delay={0} onEnd={finish}>
               {({ countUpRef }) => <span ref={countUpRef as RefObject<HTMLSpanElement>}>0</span>}
             </Counter>
           ) : (

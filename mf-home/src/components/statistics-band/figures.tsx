@@ -9,7 +9,7 @@ function Figure({ statistic, composed }: { statistic: Statistic; composed: boole
     <li className={styles.figure} data-figure={id}>
       <p className={styles.number}>
         {prefix}
-        <CountedNumber value={value} separator="." duration={duration} composed={composed} />{' '}
+        <CountedNumber value={value} duration={duration} composed={composed} />{' '}
         <span className={styles.unit}>{unit}</span>
       </p>
       <p className={styles.label}>{label}</p>
