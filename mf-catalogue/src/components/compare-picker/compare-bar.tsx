@@ -10,22 +10,12 @@ function readPicked(): readonly string[] {
   return readTab(KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
 }
 
-/** Parts that the visitor picked to compare. */
-interface Picked {
-  readonly ids: readonly string[];
-  /** False until the tab's memory was read. */
-  readonly isRead: boolean;
-  /** Adds or takes away; beyond the limit nothing is added. */
-  toggle(id: string, on: boolean): void;
-  clear(): void;
-}
-
 /**
  * Products picked in this tab, on any page of the catalogue. Composed documents do not contain them,
  * so the first effect reads them.
  * @param checked ids of boxes that were ticked before this code ran
  */
-function usePicked(checked: () => readonly string[]): Picked {
+function usePicked(checked: () => readonly string[]) {
   const [ids, setIds] = useState<readonly string[]>();
   // Boxes may be pressed faster than they are drawn.
   const newest = useRef<readonly string[]>(undefined);
@@ -40,11 +30,15 @@ function usePicked(checked: () => readonly string[]): Picked {
   useEffect(() => keep([...now(), ...checked()]), []);
   return {
     ids: ids ?? [],
+    /** False until the tab's memory was read. */
     isRead: ids !== undefined,
-    toggle: (id, on) => keep(on ? [...now(), id] : now().filter((one) => one !== id)),
+    /** Adds or takes away; beyond the limit nothing is added. */
+    toggle: (id: string, on: boolean) => keep(on ? [...now(), id] : now().filter((one) => one !== id)),
     clear: () => keep([]),
   };
 }
+
+type Picked = ReturnType<typeof usePicked>;
 
 function boxesOf(bar: RefObject<HTMLElement | null>): readonly HTMLInputElement[] {
   const form = bar.current?.closest('form');

@@ -11,12 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toGalleryPhotos } from '../../lib/gallery-photo';
+import { type GalleryView, SLIDE_SIZES, toGalleryPhotos } from '../../lib/gallery-photo';
 import type { PicturedProduct } from '../../lib/photos';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
-import { type GalleryView, SLIDE_SIZES } from './gallery-view';
 import styles from './product-gallery.module.scss';
 
 /** Follows a click only where it means "open elsewhere"; else acts on the page. */

@@ -13,8 +13,7 @@ import { BRANDS, type BrandTexts, CLAIM, QD_BUSHINGS, QR_CODE } from '../../cont
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './brand-section.module.scss';
 
-/** Props of {@link BrandSection}. */
-export interface BrandSectionProps {
+interface BrandSectionProps {
   readonly brand: Brand['id'];
   readonly host: HostServices;
 }

@@ -12,20 +12,13 @@ const READY_MARGIN = '25%';
 
 type Counter = ComponentType<CountUpProps>;
 
-/** Result of {@link useCountUp}. */
-interface CountUpState {
-  readonly phase: CountPhase;
-  readonly Counter: Counter | undefined;
-  finish(): void;
-}
-
 /**
  * Watches a number and says when it counts. Numbers that composed HTML already showed do not count,
  * nor any with reduced motion or when the counter's code fails to load.
  * @param target element of the number
  * @param composed whether the page came as HTML with the number in it
  */
-function useCountUp(target: RefObject<Element | null>, composed: boolean): CountUpState {
+function useCountUp(target: RefObject<Element | null>, composed: boolean) {
   const [phase, setPhase] = useState<CountPhase>('final');
   const [Counter, setCounter] = useState<Counter>();
 
@@ -66,8 +59,7 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
   return { phase, Counter, finish: () => setPhase('final') };
 }
 
-/** Props of {@link CountedNumber}. */
-export interface CountedNumberProps {
+interface CountedNumberProps {
   readonly value: number;
   /** Seconds. */
   readonly duration: number;

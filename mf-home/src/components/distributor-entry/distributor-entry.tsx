@@ -6,8 +6,7 @@ import styles from './distributor-entry.module.scss';
 /** `compact`: one of several. `wide`: alone in its modal, larger, with icons. */
 type Layout = 'compact' | 'wide';
 
-/** Props of {@link DistributorEntry}. */
-export interface DistributorEntryProps {
+interface DistributorEntryProps {
   readonly entry: EntryText;
   readonly layout?: Layout;
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { HISTORY, historyTitle, MILESTONES, type Milestone } from '../../content/history';
 import styles from './history-section.module.scss';
 
-/** Props of {@link HistorySection}. */
-export interface HistorySectionProps {
+interface HistorySectionProps {
   readonly host: HostServices;
   /** The milestones. */
   readonly children: ReactNode;

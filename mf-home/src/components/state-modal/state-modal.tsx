@@ -7,8 +7,7 @@ import { DistributorEntry } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-modal.module.scss';
 
-/** Props of {@link StateModal}. */
-export interface StateModalProps {
+interface StateModalProps {
   /** State shown; while closed, the one shown last. */
   readonly state: BrazilState;
   readonly open: boolean;
