@@ -19,16 +19,9 @@ interface BrandSectionProps {
 }
 
 /** Parts that every brand's section has, in an order of its own. */
-interface Parts {
-  readonly logo: ReactNode;
-  readonly eyebrow: ReactNode;
-  readonly slogan: ReactNode;
-  readonly text: ReactNode;
-  readonly picture: ReactNode;
-  readonly table: ReactNode;
-  readonly links: ReactNode;
-  readonly host: HostServices;
-}
+type Parts = Readonly<
+  Record<'logo' | 'eyebrow' | 'slogan' | 'text' | 'picture' | 'table' | 'links', ReactNode>
+> & { readonly host: HostServices };
 
 const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: AustinLayout };
 
