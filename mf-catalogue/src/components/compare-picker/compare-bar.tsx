@@ -85,15 +85,11 @@ function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () =>
   }, [bar]);
 }
 
-interface CompareBarProps {
-  readonly host: Pick<HostServices, 'navigate'>;
-}
-
 /**
  * The end of a list's form: how many parts are picked, and the way to their comparison. It lives
  * alone; the cards and their boxes before it are never hydrated.
  */
-export function CompareBar({ host }: CompareBarProps) {
+export function CompareBar({ host }: { readonly host: Pick<HostServices, 'navigate'> }) {
   const bar = useRef<HTMLDivElement>(null);
   const picked = usePicked(() =>
     boxesOf(bar)
