@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, Icon, Modal, Notice, Picture, SpecTable, Spinner } from '..';
+import { Button, Card, Icon, Modal, Notice, Picture, SpecTable } from '..';
 import type { IconName } from '../components/icon/icon';
 import { LUCIDE } from '../components/icon/lucide';
 import styles from './gallery.module.scss';
