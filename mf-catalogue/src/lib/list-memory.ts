@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { keepInTab, readTab } from './tab-memory';
+import { recall, remember } from './browser-memory';
 
 /** The list on the screen; searched or narrowed, the page takes the place of the composed one. */
 let shown: string | undefined;
@@ -8,12 +8,12 @@ const KEY = 'elo:catalogue-list';
 
 /** Remembers the list that the visitor sees, for the way back from a product. */
 export function rememberList(href: string): void {
-  keepInTab(KEY, href);
+  remember('sessionStorage', KEY, href);
 }
 
 /** The list seen last in this tab, else the whole list. Anything but an address of the list is ignored. */
 export function lastList(): string {
-  const href = readTab(KEY);
+  const href = recall('sessionStorage', KEY);
   return href.startsWith(`${ROUTES.catalogue}?`) ? href : ROUTES.catalogue;
 }
 

@@ -1,13 +1,13 @@
 import { COMPARE_LIMIT, COMPARE_QUERY, compareHref, type HostServices } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { keepInTab, readTab } from '../../lib/tab-memory';
+import { recall, remember } from '../../lib/browser-memory';
 import styles from './compare-picker.module.scss';
 
 const KEY = 'elo:compare';
 
 function readPicked(): readonly string[] {
-  return readTab(KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
+  return recall('sessionStorage', KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
 }
 
 /**
@@ -24,7 +24,7 @@ function usePicked(checked: () => readonly string[]) {
     const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
     newest.current = limited;
     setIds(limited);
-    keepInTab(KEY, limited.join(' '));
+    remember('sessionStorage', KEY, limited.join(' '));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
   useEffect(() => keep([...now(), ...checked()]), []);
