@@ -33,7 +33,8 @@ function usePicked(checked: () => readonly string[]) {
     /** False until the tab's memory was read. */
     isRead: ids !== undefined,
     /** Adds or takes away; beyond the limit nothing is added. */
-    toggle: (id: string, on: boolean) => keep(on ? [...now(), id] : now().filter((one) => one !== id)),
+    toggle: (id: string, on: boolean) =>
+      keep(on ? [...now(), id] : now().filter((one) => one !== id)),
     clear: () => keep([]),
   };
 }

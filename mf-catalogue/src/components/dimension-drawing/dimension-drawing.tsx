@@ -52,9 +52,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
       {centres.map((centre) => (
         <path key={centre} className={styles.centre} d={`M${centre} ${y - 12}V${y + depth + 8}`} />
       ))}
-      {second !== undefined && (
-        <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} />
-      )}
+      {second !== undefined && <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} />}
       {second !== undefined && (
         <text className={styles.figure} x={first - 4} y={42}>{`S ${spacing?.text ?? ''}`}</text>
       )}

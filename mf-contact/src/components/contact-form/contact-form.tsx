@@ -1,10 +1,4 @@
-import {
-  ELAPSED_FIELD,
-  type HostServices,
-  ROUTES,
-  TRAP_FIELD,
-  WAITS,
-} from '@elo/contract';
+import { ELAPSED_FIELD, type HostServices, ROUTES, TRAP_FIELD, WAITS } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { cleanTexts, formDraft, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';

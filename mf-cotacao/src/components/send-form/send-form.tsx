@@ -61,7 +61,13 @@ function useSendForm(
     try {
       const elapsed = await waitForLeast(start.current);
       const { [TRAP_FIELD]: trap = '', ...texts } = fields;
-      const body = { id: DRAFT.id(), items, ...texts, [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed };
+      const body = {
+        id: DRAFT.id(),
+        items,
+        ...texts,
+        [TRAP_FIELD]: trap,
+        [ELAPSED_FIELD]: elapsed,
+      };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       DRAFT.forget();
       clearHints();
@@ -107,11 +113,14 @@ interface SendFormProps {
 export function SendForm({ items, host, answer, form }: SendFormProps) {
   const { state, hints, onInput, onBlur, onSubmit } = useSendForm(items, host, answer?.refusal);
   if (items.length === 0) return null;
-  const { text = '', fields: faulty = [] }: Partial<Refusal> = state.kind === 'refused' ? state : {};
-  const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(({ name, label }) => [
-    name,
-    text === TEXTS.missingAll ? TEXTS.missing : `${TEXTS.refused}${label}.`,
-  ]);
+  const { text = '', fields: faulty = [] }: Partial<Refusal> =
+    state.kind === 'refused' ? state : {};
+  const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(
+    ({ name, label }) => [
+      name,
+      text === TEXTS.missingAll ? TEXTS.missing : `${TEXTS.refused}${label}.`,
+    ],
+  );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
       <h2 id="cotacao-enviar" className={styles.title}>
