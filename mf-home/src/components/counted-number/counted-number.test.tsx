@@ -71,7 +71,7 @@ test.each([
   [4, '4'],
   [41, '41'],
   [3000, '3.000'],
-])('writes %d as %s', (value, text) => {
+])('separates thousands: %d is %s', (value, text) => {
   render(<CountedNumber value={value} duration={1} composed />);
   expect(screen.getByText(text)).toBeVisible();
 });
