@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOGO_COLOURS } from './logos/logo';
 
 const SHEET = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
@@ -112,10 +111,12 @@ test('the dark theme overrides every role of the light one', () => {
   expect([...tokensOf('@mixin dark').keys()]).toEqual([...tokensOf('@mixin light').keys()]);
 });
 
-test.each(Object.entries(LOGO_COLOURS))(
-  'the logo of %s has its colours on both grounds',
-  (logo, { paper, dark }) => {
-    expect([LIGHT.get(`logo-${logo}`), DARK.get(`logo-${logo}`)]).toEqual([paper, dark]);
+test.each(['elo', 'combat', 'nishiyama', 'austin'])(
+  'the standalone files of the logo of %s have its colours on both grounds',
+  (logo) => {
+    const file = (name: string) => readFileSync(join(__dirname, 'logos', `${name}.svg`), 'utf8');
+    expect(file(logo)).toContain(LIGHT.get(`logo-${logo}`));
+    expect(file(`${logo}-on-dark`)).toContain(DARK.get(`logo-${logo}`));
   },
 );
 

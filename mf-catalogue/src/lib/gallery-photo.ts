@@ -21,6 +21,31 @@ export interface GalleryPhoto {
   readonly versions: readonly PhotoVersion[];
 }
 
+/** What the still and the carousel are both given. */
+export interface GalleryView {
+  readonly photos: readonly GalleryPhoto[];
+  /** Visible photo. */
+  readonly index: number;
+  readonly onShow: (index: number) => void;
+  readonly onEnlarge: (index: number) => void;
+  readonly mediaUrl: (path: string) => string;
+}
+
+/** Width that a photo is shown in (spec, section 2): 600 px on large screens, 400 px on medium ones. */
+export const SLIDE_SIZES = '(min-width: 1024px) 600px, (min-width: 768px) 400px, 100vw';
+
+/** Thumbnails of gallery and lightbox, pixels (spec, section 9). */
+export const THUMBNAILS = {
+  position: 'bottom',
+  width: 120,
+  height: 80,
+  border: 1,
+  borderRadius: 4,
+  padding: 4,
+  gap: 16,
+  showToggle: false,
+} as const;
+
 /** What the views show that every family of ours is rendered in, by the name of their files. */
 const VIEWS: Readonly<Record<string, string>> = {
   front: 'vista frontal',

@@ -1,15 +1,6 @@
 import { WAITS, withEnd } from '@elo/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Code that is fetched when it is first wanted. */
-export interface LazyModule<Value> {
-  /** Absent until the code has arrived. */
-  readonly value: Value | undefined;
-  readonly failed: boolean;
-  /** Fetches the code; after a failure, fetches it again. */
-  load(): void;
-}
-
 /**
  * Code of a part of the page that is not needed at first. Unlike `React.lazy` it keeps the current
  * content while the code loads, and when loading fails.
@@ -19,7 +10,7 @@ export interface LazyModule<Value> {
 export function useLazyModule<Value>(
   importer: () => Promise<{ readonly default: Value }>,
   onError: (error: unknown) => void,
-): LazyModule<Value> {
+) {
   const [state, setState] = useState<{ value?: Value; failed: boolean }>({ failed: false });
   const latest = useRef({ importer, onError });
   const pending = useRef(false);
@@ -33,6 +24,7 @@ export function useLazyModule<Value>(
       mounted.current = false;
     };
   }, []);
+  /** Fetches the code; after a failure, fetches it again. */
   const load = useCallback(() => {
     if (pending.current) return;
     pending.current = true;
@@ -48,5 +40,6 @@ export function useLazyModule<Value>(
       if (mounted.current) setState((state) => ({ ...state, failed: true }));
     });
   }, []);
+  // The value is absent until the code has arrived.
   return { value: state.value, failed: state.failed, load };
 }

@@ -1,3 +1,5 @@
+import { SENDER_FIELDS, type SenderFieldName, type SenderFieldText } from '@elo/shared-ui/sender';
+
 /** Texts of the contact page that are no company facts. */
 export const TEXTS = {
   title: 'CONTATE-NOS',
@@ -18,7 +20,6 @@ export const TEXTS = {
     'A mensagem não foi aceita como está. O que você escreveu continua aqui: confira os campos e envie de novo, ou fale conosco pelo WhatsApp.',
   refusedField: 'Há um conteúdo que não pode ser enviado neste campo: ',
   slow: 'O envio está demorando mais que o normal. Aguarde mais alguns segundos.',
-  trap: 'Não preencha este campo',
   send: 'Enviar mensagem',
   sending: 'Enviando…',
   nearFailed: 'A procura não carregou.',
@@ -26,21 +27,11 @@ export const TEXTS = {
   chat: 'Olá! Vim pelo site e gostaria de falar com a equipe comercial.',
 } as const;
 
-/** A field of the form: name as sent, label, and what browsers may fill in. */
-export interface FieldText {
-  readonly name: 'from_name' | 'email' | 'telefone' | 'empresa' | 'message';
-  readonly label: string;
-  readonly autoComplete: string;
-  /** `text` also for the address: the form checks no format (spec, section 5). */
-  readonly type: 'text' | 'tel';
-  readonly inputMode?: 'email' | 'tel';
-}
+/** What the visitor typed, by field. */
+export type ContactFields = Readonly<Record<SenderFieldName, string>>;
 
 /** The five fields, all required, in the order in which they are checked. */
-export const FIELDS: readonly FieldText[] = [
-  { name: 'from_name', label: 'Nome', autoComplete: 'name', type: 'text' },
-  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'text', inputMode: 'email' },
-  { name: 'telefone', label: 'Telefone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
-  { name: 'message', label: 'Mensagem', autoComplete: 'off', type: 'text' },
+export const FIELDS: readonly SenderFieldText<SenderFieldName>[] = [
+  ...SENDER_FIELDS,
+  { name: 'message', label: 'Mensagem', autoComplete: 'off', type: 'text', rows: 6 },
 ];

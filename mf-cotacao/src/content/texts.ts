@@ -12,12 +12,11 @@ export const TEXTS = {
   list: 'Sua lista',
   empty: 'A lista está vazia. Cole as linhas do pedido abaixo ou',
   emptyLink: 'escolha no catálogo',
-  columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação', remove: 'Remover' },
+  columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação' },
   outside: 'fora do catálogo: a equipe confirma',
   remove: 'Remover',
   clear: 'Esvaziar a lista',
   cleared: 'Lista esvaziada.',
-  undo: 'Desfazer',
   share: 'Copiar link da lista',
   shared: 'Link copiado.',
   shareFailed: 'Copie o link do campo abaixo.',
@@ -76,16 +75,7 @@ export const TEXTS = {
     'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
   sendTooMany: 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.',
   closed: 'O envio pelo formulário está desligado: use o WhatsApp.',
-  trap: 'Não preencha',
 } as const;
-
-/** Fields of the sender, in the order of the form. */
-export const FIELDS = [
-  { name: 'from_name', label: 'Nome', autoComplete: 'name', type: 'text' },
-  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'text' },
-  { name: 'telefone', label: 'Telefone', autoComplete: 'tel', type: 'tel' },
-  { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
-] as const;
 
 /** `1 item`, `12 itens`. */
 export function itemsText(count: number): string {

@@ -1,5 +1,6 @@
 import type { SentAnswer } from '@elo/contract';
-import { FIELDS, TEXTS } from '../content/texts';
+import { SENDER_FIELDS } from '@elo/shared-ui/sender';
+import { TEXTS } from '../content/texts';
 import { isSentNumber } from './sent-list';
 
 /** Why a list was not taken, and the fields to look at. */
@@ -9,31 +10,16 @@ export interface Refusal {
   readonly fields: readonly string[];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-
-/** The texts of a form; pasted tabs and line ends of one-line fields become spaces. */
-export function cleanTexts(
-  texts: Iterable<readonly [string, unknown]>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Array.from(texts, ([name, value]) => {
-      const text = String(value).trim();
-      return [name, name === 'message' ? text : text.replace(CONTROL, ' ')];
-    }),
-  );
-}
-
 /** The fields that are missing, as a refusal. */
 export function missingOf(texts: Readonly<Record<string, string>>): Refusal | undefined {
-  const fields = FIELDS.filter(({ name }) => !texts[name]).map(({ name }) => name);
+  const fields = SENDER_FIELDS.filter(({ name }) => !texts[name]).map(({ name }) => name);
   return fields.length === 0 ? undefined : { kind: 'refused', text: TEXTS.missingAll, fields };
 }
 
 /** What a visitor reads about an answer of the API that is no success. @param status 0: none came */
 export function refusalOf(status: number, fields: readonly string[]): Refusal {
   if (status === 429) return { kind: 'refused', text: TEXTS.sendTooMany, fields: [] };
-  const named = FIELDS.filter(({ name }) => fields.includes(name));
+  const named = SENDER_FIELDS.filter(({ name }) => fields.includes(name));
   if (named.length === 0) return { kind: 'refused', text: TEXTS.failed, fields: [] };
   const labels = named.map(({ label }) => label).join(', ');
   return { kind: 'refused', text: `${TEXTS.refused}${labels}.`, fields };

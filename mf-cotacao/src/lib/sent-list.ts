@@ -1,5 +1,5 @@
 import { type QuoteItem, readQuoteList, writeQuoteList } from '@elo/contract';
-import { useSyncExternalStore } from 'react';
+import { storedValue } from './stored-value';
 
 /** A list that was sent, as the visitor keeps it. */
 export interface SentList {
@@ -16,7 +16,6 @@ export function isSentNumber(value: unknown): value is string {
   return typeof value === 'string' && /^ELO-\d{4}-\w{8}$/.test(value);
 }
 
-/** Reads what the browser keeps; what is damaged is treated as missing. */
 function readSent(text: string | null): SentList | undefined {
   if (text === null) return undefined;
   try {
@@ -29,29 +28,10 @@ function readSent(text: string | null): SentList | undefined {
   }
 }
 
-let known: { readonly text: string | null; readonly sent: SentList | undefined } | undefined;
-/** Of a tab whose storage is switched off or full. */
-let unkept: SentList | undefined;
+const SENT = storedValue(STORE, readSent);
 
-function snapshot(): SentList | undefined {
-  if (unkept !== undefined) return unkept;
-  try {
-    const text = localStorage.getItem(STORE);
-    if (known === undefined || known.text !== text) known = { text, sent: readSent(text) };
-    return known.sent;
-  } catch {
-    return undefined;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
-
-/** Keeps the list that was sent last, over reloads; `undefined` forgets it. */
-export function keepSent(sent: SentList | undefined): void {
-  unkept = undefined;
+/** Stores a list, or forgets the stored one; says whether the browser did. */
+function write(sent: SentList | undefined): boolean {
   try {
     if (sent === undefined) localStorage.removeItem(STORE);
     else {
@@ -59,12 +39,16 @@ export function keepSent(sent: SentList | undefined): void {
       localStorage.setItem(STORE, JSON.stringify({ number, copyTo, list: writeQuoteList(items) }));
     }
   } catch {
-    unkept = sent;
+    return false;
   }
   window.dispatchEvent(new Event('storage'));
+  return true;
+}
+
+/** Keeps the list that was sent last, over reloads; `undefined` forgets it. */
+export function keepSent(sent: SentList | undefined): void {
+  SENT.keep(sent, () => write(sent));
 }
 
 /** The list that was sent last; absent in composed documents. */
-export function useSentList(): SentList | undefined {
-  return useSyncExternalStore(subscribe, snapshot, () => undefined);
-}
+export const useSentList = SENT.useValue;

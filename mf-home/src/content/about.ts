@@ -13,15 +13,8 @@ export const ABOUT = {
   photosNote: 'Imagens ilustrativas.',
 } as const;
 
-/** A chapter of the history, with the year it opens in. */
-export interface Chapter {
-  readonly year: number;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The history in chapters (facts: spec, section 1). */
-export const CHAPTERS: readonly Chapter[] = [
+/** The history in chapters, each with the year it opens in (facts: spec, section 1). */
+export const CHAPTERS = [
   {
     year: 1985,
     title: 'Um engenheiro, um comércio',
@@ -49,14 +42,8 @@ export const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** People of the company, by what they do; it publishes no names (facts: spec, sections 1 and 2). */
-export interface TeamGroup {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Who works here. */
-export const TEAM: readonly TeamGroup[] = [
+/** Who works here, by what they do; the company publishes no names (facts: spec, sections 1 and 2). */
+export const TEAM = [
   {
     title: 'Os fundadores',
     text: 'Os três filhos do fundador de 1985 e dois profissionais, que criaram o atacado em 2020.',
@@ -93,15 +80,8 @@ export const BRAND_TEXTS = {
   },
 } as const;
 
-/** A captioned picture of the house. */
-export interface AboutPhoto {
-  readonly base: string;
-  readonly alt: string;
-  readonly caption: string;
-}
-
 /** The four pictures (spec, section 2). */
-export const PHOTOS: readonly AboutPhoto[] = [
+export const PHOTOS = [
   {
     base: '/media/pictures/about/building',
     alt: 'Centro de distribuição com docas de carga e fachada de vidro do escritório',

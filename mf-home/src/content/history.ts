@@ -15,18 +15,11 @@ export function historyTitle(year: number, founded: number): string {
   return `${yearsInMarket(year, founded)} anos na mesma transmissão.`;
 }
 
-/** A milestone of the timeline. */
-export interface Milestone {
-  /** Number that counts up (spec, section 9); `90` is how the company writes 1990. */
-  readonly value: number;
-  /** Same year in four digits, for machines. */
-  readonly year: number;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Milestones of the company (spec, sections 1 and 2). */
-export const MILESTONES: readonly Milestone[] = [
+/**
+ * Milestones of the company (spec, sections 1 and 2), with the number that is shown; `90` is how the
+ * company writes 1990.
+ */
+export const MILESTONES = [
   {
     value: 1985,
     year: 1985,

@@ -25,7 +25,6 @@ export const MAP = {
   failureText: 'Verifique a sua conexão e tente de novo. Se preferir, fale com a gente:',
   retry: 'Tentar de novo',
   loading: 'Carregando os distribuidores…',
-  close: 'Fechar',
   attribution: {
     before: 'Mapa: ',
     author: 'MapSVG',
@@ -34,15 +33,6 @@ export const MAP = {
     licenceHref: 'https://creativecommons.org/licenses/by/4.0/deed.pt-br',
     changes: 'Alterações: contornos simplificados, cores e siglas acrescentadas.',
   },
-} as const;
-
-/** What labels in front of a distributor's data say to screen readers. */
-export const DISTRIBUTOR_LABELS = {
-  address: 'Endereço',
-  phone: 'Telefone',
-  email: 'E-mail',
-  site: 'Site',
-  whatsapp: 'WhatsApp',
 } as const;
 
 /** States whose name takes an article, so that sentences say "no Acre", "na Bahia", "em Goiás". */

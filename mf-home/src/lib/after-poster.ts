@@ -1,27 +1,17 @@
-/** Resolves once an image is there, or is known never to come; the film may follow either way. */
-function imageSettled(image: HTMLImageElement): Promise<void> {
-  if (image.complete) return Promise.resolve();
+/** Resolves at the first of some events. */
+function firstOf(target: EventTarget, ...names: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    image.addEventListener('load', () => resolve(), { once: true });
-    image.addEventListener('error', () => resolve(), { once: true });
-  });
-}
-
-/** Resolves once the document and what it named has been loaded. */
-function documentLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener('load', () => resolve(), { once: true });
+    for (const name of names) target.addEventListener(name, () => resolve(), { once: true });
   });
 }
 
 /**
- * Resolves when a heavy film may be fetched: the poster and everything that the document named
- * have arrived, so that the film takes no bandwidth from the first screen.
+ * Resolves when a heavy film may be fetched: the poster has arrived or failed, and so has everything
+ * that the document named, so that the film takes no bandwidth from the first screen.
  * @param container element that holds the poster's `<img>`
  */
 export async function afterPoster(container: Element): Promise<void> {
   const poster = container.querySelector('img');
-  if (poster) await imageSettled(poster);
-  await documentLoaded();
+  if (poster && !poster.complete) await firstOf(poster, 'load', 'error');
+  if (document.readyState !== 'complete') await firstOf(window, 'load');
 }

@@ -8,7 +8,7 @@ import {
   telHref,
   whatsappHref,
 } from '@elo/contract';
-import { DISTRIBUTOR_LABELS, MAP } from '../content/map';
+import { MAP } from '../content/map';
 import { stateAnchor } from './distributors';
 
 /** Kinds of ways to reach a distributor, in the order in which they are shown. */
@@ -60,16 +60,6 @@ export function entryText(distributor: Distributor): EntryText {
     address: [streetLine(distributor), cityLine(distributor), `CEP ${distributor.cep}`],
     ways: waysTo(distributor),
   };
-}
-
-/** Whether a way leaves the site. */
-export function isOutside({ kind }: Way): boolean {
-  return kind === 'whatsapp' || kind === 'site';
-}
-
-/** Label before the text of a contact way, for screen readers. */
-export function wayLabel({ kind }: Way): string {
-  return DISTRIBUTOR_LABELS[kind];
 }
 
 const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';

@@ -1,8 +1,3 @@
-/** Whether the visitor asked the system for less motion. Browser only. */
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Network hints of browsers that have them (Network Information API; Chromium only). */
 interface ConnectionHints {
   readonly connection?: { readonly saveData?: boolean };

@@ -1,5 +1,5 @@
+import { isPlainClick, prefersReducedMotion } from '@elo/shared-ui/browser';
 import type { MouseEvent } from 'react';
-import { prefersReducedMotion } from './motion';
 
 /**
  * Scrolls the window to a section of the page, smoothly unless the visitor wants less motion, and
@@ -24,7 +24,7 @@ export function scrollToSection(id: string): void {
  */
 export function scrollOnClick(id: string): (event: MouseEvent) => void {
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     scrollToSection(id);
   };

@@ -1,8 +1,3 @@
-import { ROUTES } from '@elo/contract';
-
-/** Path of the page; must equal the one in package.json, from which the release map is made. */
-export const PATH = ROUTES.selection;
-
 /** Texts that visitors read, Portuguese. */
 export const TEXTS = {
   title: 'Calcule e escolha a peça',

@@ -1,13 +1,11 @@
 import '../base.scss';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SectionHeading } from '..';
-import { AustinLogo } from '../logos/austin';
-import { CombatLogo } from '../logos/combat';
+import { SectionHeading, Spinner } from '..';
+import { BRAND_LOGOS } from '../logos/brands';
 import { EloLogo } from '../logos/elo';
-import { NishiyamaLogo } from '../logos/nishiyama';
 import styles from './gallery.module.scss';
-import { Buttons, Cards, Dialogs, Icons, Notices, Table, Waiting } from './specimens';
+import { Buttons, Cards, Dialogs, Icons, Notices, Table } from './specimens';
 
 /** Colours of the gallery, by group; each pair is background and text. */
 const COLOUR_GROUPS = [
@@ -133,48 +131,9 @@ function Gallery() {
         </SectionHeading>
       </header>
       <div className={styles.chain} />
-      <Part id="marcas" title="Marcas">
-        <Logos />
-        <div data-theme="dark">
-          <Logos />
-        </div>
-      </Part>
-      <Part id="cores" title="Cores">
-        <Colours />
-      </Part>
-      <Part id="tipografia" title="Tipografia">
-        <TypeScale />
-      </Part>
-      <Part id="espaco" title="Espaço">
-        <SpaceScale />
-      </Part>
-      <Part id="botoes" title="Botões">
-        <Buttons />
-      </Part>
-      <Part id="botoes-escuro" title="Botões sobre grafite" dark>
-        <Buttons />
-      </Part>
-      <Part id="cartoes" title="Cartões">
-        <Cards />
-      </Part>
-      <Part id="tabelas" title="Tabelas">
-        <Table />
-      </Part>
-      <Part id="tabelas-escuro" title="Tabelas sobre grafite" dark brand="combat">
-        <Table />
-      </Part>
-      <Part id="avisos" title="Avisos">
-        <Notices />
-      </Part>
-      <Part id="espera" title="Espera">
-        <Waiting />
-      </Part>
-      <Part id="janelas" title="Janelas">
-        <Dialogs />
-      </Part>
-      <Part id="icones" title="Ícones">
-        <Icons />
-      </Part>
+      {PARTS.map((part) => (
+        <Part key={part.id} {...part} />
+      ))}
     </main>
   );
 }
@@ -183,9 +142,9 @@ function Logos() {
   return (
     <div className={styles.logos}>
       <EloLogo title />
-      <CombatLogo title />
-      <NishiyamaLogo title />
-      <AustinLogo title />
+      {Object.entries(BRAND_LOGOS).map(([brand, Logo]) => (
+        <Logo key={brand} title />
+      ))}
     </div>
   );
 }
@@ -195,10 +154,43 @@ interface PartProps {
   readonly title: string;
   readonly dark?: boolean;
   readonly brand?: 'combat' | 'nishiyama' | 'austin';
-  readonly children: ReactNode;
+  readonly content: ReactNode;
 }
 
-function Part({ id, title, dark, brand, children }: PartProps) {
+const PARTS: readonly PartProps[] = [
+  {
+    id: 'marcas',
+    title: 'Marcas',
+    content: (
+      <>
+        <Logos />
+        <div data-theme="dark">
+          <Logos />
+        </div>
+      </>
+    ),
+  },
+  { id: 'cores', title: 'Cores', content: <Colours /> },
+  { id: 'tipografia', title: 'Tipografia', content: <TypeScale /> },
+  { id: 'espaco', title: 'Espaço', content: <SpaceScale /> },
+  { id: 'botoes', title: 'Botões', content: <Buttons /> },
+  { id: 'botoes-escuro', title: 'Botões sobre grafite', dark: true, content: <Buttons /> },
+  { id: 'cartoes', title: 'Cartões', content: <Cards /> },
+  { id: 'tabelas', title: 'Tabelas', content: <Table /> },
+  {
+    id: 'tabelas-escuro',
+    title: 'Tabelas sobre grafite',
+    dark: true,
+    brand: 'combat',
+    content: <Table />,
+  },
+  { id: 'avisos', title: 'Avisos', content: <Notices /> },
+  { id: 'espera', title: 'Espera', content: <Spinner label="Carregando produtos…" /> },
+  { id: 'janelas', title: 'Janelas', content: <Dialogs /> },
+  { id: 'icones', title: 'Ícones', content: <Icons /> },
+];
+
+function Part({ id, title, dark, brand, content }: PartProps) {
   return (
     <section
       id={id}
@@ -208,7 +200,7 @@ function Part({ id, title, dark, brand, children }: PartProps) {
       aria-labelledby={`${id}-titulo`}
     >
       <SectionHeading title={title} id={`${id}-titulo`} />
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{content}</div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, Icon, Modal, Notice, Picture, SpecTable, Spinner } from '..';
+import { Button, Card, Icon, Modal, Notice, Picture, SpecTable } from '..';
 import type { IconName } from '../components/icon/icon';
 import { LUCIDE } from '../components/icon/lucide';
 import styles from './gallery.module.scss';
@@ -75,15 +75,6 @@ export function Notices() {
       </Notice>
       <Notice tone="success">E-mail enviado com sucesso!</Notice>
       <Notice tone="info">O mapa do escritório abre depois de um clique.</Notice>
-    </div>
-  );
-}
-
-/** What is shown while something loads. */
-export function Waiting() {
-  return (
-    <div className={styles.cards}>
-      <Spinner label="Carregando produtos…" />
     </div>
   );
 }

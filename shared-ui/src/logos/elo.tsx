@@ -1,19 +1,12 @@
-import { type LogoProps, logoColour, logoRole } from './logo';
+import { LogoFrame, type LogoProps } from './logo';
 
 /**
  * The house logo: the word "elo" (link) is one link of roller chain. The lobes of the plate are
  * the e and the o, the pin that goes through it is the l.
  */
-export function EloLogo({ tone, title, className }: LogoProps) {
+export function EloLogo(props: LogoProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: logoRole names it or hides it
-    <svg
-      className={className}
-      viewBox="8 12 254 140"
-      width="254"
-      height="140"
-      {...logoRole(title, 'Elo')}
-    >
+    <LogoFrame {...props} name="Elo" viewBox="8 12 254 140">
       <path
         fill="currentColor"
         fillRule="evenodd"
@@ -24,7 +17,7 @@ export function EloLogo({ tone, title, className }: LogoProps) {
         fillRule="evenodd"
         d="M181.15 59.15A80 80 0 0 1 154 71.5V128.5A80 80 0 0 1 181.15 140.85A50 50 0 1 0 181.15 59.15ZM210 75A25 25 0 1 1 210 125A25 25 0 0 1 210 75Z"
       />
-      <path fill={logoColour('elo', tone)} d="M124 14H146V150H124Z" />
-    </svg>
+      <path fill="var(--elo-logo-elo)" d="M124 14H146V150H124Z" />
+    </LogoFrame>
   );
 }

@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { axeViolations } from '../testing/axe';
-import { AustinLogo } from './austin';
-import { CombatLogo } from './combat';
+import { BRAND_LOGOS } from './brands';
 import { EloLogo } from './elo';
-import { NishiyamaLogo } from './nishiyama';
 
 const LOGOS = [
   ['elo', EloLogo, 'Elo'],
-  ['combat', CombatLogo, 'Combat Correntes'],
-  ['nishiyama', NishiyamaLogo, 'Nishiyama Japanese'],
-  ['austin', AustinLogo, 'Austin Pulleys'],
+  ['combat', BRAND_LOGOS.combat, 'Combat Correntes'],
+  ['nishiyama', BRAND_LOGOS.nishiyama, 'Nishiyama Japanese'],
+  ['austin', BRAND_LOGOS.austin, 'Austin Pulleys'],
 ] as const;
 
 test.each(LOGOS)('%s is an image with a name, or decorative', async (_file, Logo, name) => {
   const { container, rerender } = render(<Logo title />);
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
   expect(await axeViolations(container)).toEqual([]);
-  rerender(<Logo tone="dark" />);
+  rerender(<Logo />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

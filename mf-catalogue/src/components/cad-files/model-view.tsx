@@ -15,15 +15,11 @@ export interface ModelData extends Pick<CadOffer, 'bores'> {
   readonly product: Product;
 }
 
-interface ModelViewProps extends ModelData {
-  readonly host: HostServices;
-}
-
 /**
  * The form for a product's CAD file, which works without script, and its 3D view, whose code a click
  * fetches. Both have the chosen bore. The view's button is shown with the script that it needs.
  */
-export function ModelView({ product, bores, host }: ModelViewProps) {
+export function ModelView({ product, bores, host }: ModelData & { readonly host: HostServices }) {
   const [ready, setReady] = useState(false);
   const [bore, setBore] = useState(bores[Math.floor(bores.length / 2)]);
   useEffect(() => setReady(true), []);

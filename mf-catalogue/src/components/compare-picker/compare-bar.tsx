@@ -1,31 +1,13 @@
 import { COMPARE_LIMIT, COMPARE_QUERY, compareHref, type HostServices } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { recall, remember } from '../../lib/browser-memory';
 import styles from './compare-picker.module.scss';
 
 const KEY = 'elo:compare';
 
-/** Storage of this tab; `undefined` where the visitor's browser forbids it. */
-function storage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 function readPicked(): readonly string[] {
-  return (storage()?.getItem(KEY) ?? '').split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
-}
-
-/** Parts that the visitor picked to compare. */
-interface Picked {
-  readonly ids: readonly string[];
-  /** False until the tab's memory was read. */
-  readonly isRead: boolean;
-  /** Adds or takes away; beyond the limit nothing is added. */
-  toggle(id: string, on: boolean): void;
-  clear(): void;
+  return recall('sessionStorage', KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
 }
 
 /**
@@ -33,7 +15,7 @@ interface Picked {
  * so the first effect reads them.
  * @param checked ids of boxes that were ticked before this code ran
  */
-function usePicked(checked: () => readonly string[]): Picked {
+function usePicked(checked: () => readonly string[]) {
   const [ids, setIds] = useState<readonly string[]>();
   // Boxes may be pressed faster than they are drawn.
   const newest = useRef<readonly string[]>(undefined);
@@ -42,21 +24,22 @@ function usePicked(checked: () => readonly string[]): Picked {
     const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
     newest.current = limited;
     setIds(limited);
-    try {
-      storage()?.setItem(KEY, limited.join(' '));
-    } catch {
-      // A full storage only costs the choice on the next page.
-    }
+    remember('sessionStorage', KEY, limited.join(' '));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
   useEffect(() => keep([...now(), ...checked()]), []);
   return {
     ids: ids ?? [],
+    /** False until the tab's memory was read. */
     isRead: ids !== undefined,
-    toggle: (id, on) => keep(on ? [...now(), id] : now().filter((one) => one !== id)),
+    /** Adds or takes away; beyond the limit nothing is added. */
+    toggle: (id: string, on: boolean) =>
+      keep(on ? [...now(), id] : now().filter((one) => one !== id)),
     clear: () => keep([]),
   };
 }
+
+type Picked = ReturnType<typeof usePicked>;
 
 function boxesOf(bar: RefObject<HTMLElement | null>): readonly HTMLInputElement[] {
   const form = bar.current?.closest('form');
@@ -103,15 +86,11 @@ function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () =>
   }, [bar]);
 }
 
-interface CompareBarProps {
-  readonly host: Pick<HostServices, 'navigate'>;
-}
-
 /**
  * The end of a list's form: how many parts are picked, and the way to their comparison. It lives
  * alone; the cards and their boxes before it are never hydrated.
  */
-export function CompareBar({ host }: CompareBarProps) {
+export function CompareBar({ host }: { readonly host: Pick<HostServices, 'navigate'> }) {
   const bar = useRef<HTMLDivElement>(null);
   const picked = usePicked(() =>
     boxesOf(bar)

@@ -2,7 +2,7 @@ import { pathOf, plateContour, polygonPath } from '@elo/calculation/outlines';
 import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
 import { DIGITS } from './path';
-import { DimensionLine, DrawingView, Leader } from './sheet';
+import { Axes, DimensionLine, DrawingView, Leader } from './sheet';
 
 type ChainNumbers = Extract<Drawing, { kind: 'chain' }>;
 
@@ -46,10 +46,7 @@ function SideView(chain: ChainNumbers) {
         <g key={pin}>
           <circle className={styles.hidden} cx={pin} cy={y} r={radius} />
           <circle className={styles.bore} cx={pin} cy={y} r={radius * 0.5} />
-          <path
-            className={styles.centre}
-            d={`M${pin - radius - 6} ${y}H${pin + radius + 6}M${pin} ${y - radius - 6}V${y + radius + 6}`}
-          />
+          <Axes at={[pin, y]} reach={radius + 6} />
         </g>
       ))}
       <DimensionLine
@@ -94,7 +91,6 @@ function TopView({ pitch, roller, width, strands, transversePitch }: ChainNumber
         from={[160, upper - (inside / 2) * fit]}
         to={[160, upper + (inside / 2) * fit]}
         part={160}
-        text=""
       />
       <path className={styles.dimension} d={`M160 ${upper}V212H168`} />
       <text className={styles.figure} x={172} y={216}>

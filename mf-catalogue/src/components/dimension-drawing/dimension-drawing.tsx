@@ -4,7 +4,7 @@ import { ChainDrawing } from './chain-drawing';
 import { chooseDrawing, type Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
 import { DIGITS, type Point, polar } from './path';
-import { DimensionLine, DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
+import { Axes, DimensionLine, DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
 import { SprocketDrawing } from './sprocket-drawing';
 
 type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
@@ -52,9 +52,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
       {centres.map((centre) => (
         <path key={centre} className={styles.centre} d={`M${centre} ${y - 12}V${y + depth + 8}`} />
       ))}
-      {second !== undefined && (
-        <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} text="" />
-      )}
+      {second !== undefined && <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} />}
       {second !== undefined && (
         <text className={styles.figure} x={first - 4} y={42}>{`S ${spacing?.text ?? ''}`}</text>
       )}
@@ -68,7 +66,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
         to={[x + face, floor + 34]}
         part={floor}
         text={`F ${faceWidth.text}`}
-        side="after"
+        side="below"
       />
     </DrawingView>
   );
@@ -88,29 +86,14 @@ function FrontView({ diameter, grooves }: SheaveNumbers) {
       <circle className={styles.line} cx={x} cy={y} r={radius * 0.76} />
       <circle className={styles.line} cx={x} cy={y} r={radius * 0.4} />
       <circle className={styles.bore} cx={x} cy={y} r={radius * 0.2} />
-      <path
-        className={styles.centre}
-        d={`M${x - radius - 12} ${y}H${x + radius + 12}M${x} ${y - radius - 12}V${y + radius + 12}`}
+      <Axes at={[x, y]} reach={radius + 12} />
+      <DimensionLine
+        from={[276, y - radius]}
+        to={[276, y + radius]}
+        part={x}
+        text={`De ${diameter.least ? 'mín. ' : ''}${diameter.text}`}
       />
-      <DimensionLine from={[276, y - radius]} to={[276, y + radius]} part={x} text="" />
-      <text
-        className={styles.figure}
-        textAnchor="middle"
-        transform={`translate(270 ${y}) rotate(-90)`}
-      >
-        {`De ${diameter.least ? 'mín. ' : ''}${diameter.text}`}
-      </text>
     </DrawingView>
-  );
-}
-
-/** Drawing of a sheave: the real section of its rim, and its diameter where the product has one. */
-function SheaveDrawing({ drawing }: { readonly drawing: SheaveNumbers }) {
-  return (
-    <>
-      <RimView {...drawing} />
-      <FrontView {...drawing} />
-    </>
   );
 }
 
@@ -193,16 +176,6 @@ function SectionView({ torque }: BushingNumbers) {
   );
 }
 
-/** Drawing of a QD bushing: its real count of screws and their torque. */
-function BushingDrawing({ drawing }: { readonly drawing: BushingNumbers }) {
-  return (
-    <>
-      <FlangeView {...drawing} />
-      <SectionView {...drawing} />
-    </>
-  );
-}
-
 function Views({ drawing }: { readonly drawing: Drawing }) {
   switch (drawing.kind) {
     case 'chain':
@@ -210,9 +183,19 @@ function Views({ drawing }: { readonly drawing: Drawing }) {
     case 'sprocket':
       return <SprocketDrawing drawing={drawing} />;
     case 'sheave':
-      return <SheaveDrawing drawing={drawing} />;
+      return (
+        <>
+          <RimView {...drawing} />
+          <FrontView {...drawing} />
+        </>
+      );
     case 'bushing':
-      return <BushingDrawing drawing={drawing} />;
+      return (
+        <>
+          <FlangeView {...drawing} />
+          <SectionView {...drawing} />
+        </>
+      );
   }
 }
 

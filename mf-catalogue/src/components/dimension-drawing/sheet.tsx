@@ -49,9 +49,10 @@ interface DimensionLineProps {
   readonly to: Point;
   /** Where the extension lines start on the part, as x (vertical line) or y (horizontal line). */
   readonly part: number;
-  readonly text: string;
-  /** Side of the line for the text. */
-  readonly side?: 'before' | 'after';
+  /** Along the line; absent where the figure is elsewhere. */
+  readonly text?: string;
+  /** Side of a horizontal line for the text. */
+  readonly side?: 'above' | 'below';
 }
 
 /** Extension line: from just off the part to just past the dimension line. */
@@ -65,7 +66,7 @@ function extension(end: Point, part: number, horizontal: boolean): string {
 }
 
 /** A dimension line with arrow heads, extension lines and its text, as engineering drawings have it. */
-export function DimensionLine({ from, to, part, text, side = 'before' }: DimensionLineProps) {
+export function DimensionLine({ from, to, part, text, side = 'above' }: DimensionLineProps) {
   const horizontal = from[1] === to[1];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -74,12 +75,10 @@ export function DimensionLine({ from, to, part, text, side = 'before' }: Dimensi
   const reach = inside === 1 ? 0 : ARROW.length * 2;
   const start: Point = [from[0] - dx * reach, from[1] - dy * reach];
   const end: Point = [to[0] + dx * reach, to[1] + dy * reach];
-  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const away = side === 'before' ? -6 : 16;
-  const textAt: Point = horizontal
-    ? [middle[0], middle[1] + away]
-    : [middle[0] + (side === 'before' ? -8 : 8), middle[1] + 4];
-  const anchor = horizontal ? 'middle' : side === 'before' ? 'end' : 'start';
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const place = horizontal
+    ? `translate(${x} ${y + (side === 'above' ? -6 : 16)})`
+    : `translate(${x - 5} ${y}) rotate(-90)`;
   return (
     <g>
       <path
@@ -90,10 +89,22 @@ export function DimensionLine({ from, to, part, text, side = 'before' }: Dimensi
         className={styles.arrow}
         d={arrowHead(from, -dx * inside, -dy * inside) + arrowHead(to, dx * inside, dy * inside)}
       />
-      <text className={styles.figure} x={textAt[0]} y={textAt[1]} textAnchor={anchor}>
-        {text}
-      </text>
+      {text && (
+        <text className={styles.figure} textAnchor="middle" transform={place}>
+          {text}
+        </text>
+      )}
     </g>
+  );
+}
+
+/** Axes of a circle: a cross that reaches past it. */
+export function Axes({ at: [x, y], reach }: { readonly at: Point; readonly reach: number }) {
+  return (
+    <path
+      className={styles.centre}
+      d={`M${x - reach} ${y}H${x + reach}M${x} ${y - reach}V${y + reach}`}
+    />
   );
 }
 

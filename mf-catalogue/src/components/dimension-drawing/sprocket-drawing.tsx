@@ -2,7 +2,7 @@ import { pathOf, sprocketContour } from '@elo/calculation/outlines';
 import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
 import { at, DIGITS, type Point, polar } from './path';
-import { DimensionLine, DrawingView, Leader } from './sheet';
+import { Axes, DimensionLine, DrawingView, Leader } from './sheet';
 
 type SprocketNumbers = Extract<Drawing, { kind: 'sprocket' }>;
 
@@ -47,10 +47,7 @@ function FrontView(drawing: SprocketNumbers) {
       <circle className={styles.hidden} cx={x} cy={y} r={root * 0.52} />
       <circle className={styles.bore} cx={x} cy={y} r={root * 0.24} />
       <circle className={styles.centre} cx={x} cy={y} r={shape.pitchRadius} />
-      <path
-        className={styles.centre}
-        d={`M${x - radius - 10} ${y}H${x + radius + 10}M${x} ${y - radius - 10}V${y + radius + 10}`}
-      />
+      <Axes at={centre} reach={radius + 10} />
       <Leader
         from={[46, 224]}
         to={polar(centre, shape.outsideRadius, 2.3)}
@@ -60,23 +57,14 @@ function FrontView(drawing: SprocketNumbers) {
         from={[252, y - shape.pitchRadius]}
         to={[252, y + shape.pitchRadius]}
         part={x}
-        text=""
+        text={`Dp ${drawing.pitchDiameter.text}`}
       />
-      <DimensionLine from={[292, y - radius]} to={[292, y + radius]} part={x} text="" />
-      <text
-        className={styles.figure}
-        textAnchor="middle"
-        transform={`translate(247 ${y}) rotate(-90)`}
-      >
-        {`Dp ${drawing.pitchDiameter.text}`}
-      </text>
-      <text
-        className={styles.figure}
-        textAnchor="middle"
-        transform={`translate(287 ${y}) rotate(-90)`}
-      >
-        {`De ${drawing.outsideDiameter.text}`}
-      </text>
+      <DimensionLine
+        from={[292, y - radius]}
+        to={[292, y + radius]}
+        part={x}
+        text={`De ${drawing.outsideDiameter.text}`}
+      />
     </DrawingView>
   );
 }
@@ -107,7 +95,7 @@ function ToothView(drawing: SprocketNumbers) {
       {rollers.map(([x, y]) => (
         <g key={x}>
           <circle className={styles.roller} cx={x} cy={y} r={shape.rollerRadius} />
-          <path className={styles.centre} d={`M${x - 9} ${y}H${x + 9}M${x} ${y - 9}V${y + 9}`} />
+          <Axes at={[x, y]} reach={9} />
         </g>
       ))}
       {drawing.pitch && (

@@ -55,13 +55,11 @@ function Warning({ chain, twin }: GuideExample) {
   );
 }
 
-interface GuideContentProps {
-  /** Absent where the catalogue lacks the chains that it is about. */
-  readonly example?: GuideExample;
-}
-
-/** Three measures that identify a chain, on the drawing of one from the catalogue. */
-export default function GuideContent({ example }: GuideContentProps) {
+/**
+ * Three measures that identify a chain, on the drawing of one from the catalogue; without it where
+ * the catalogue lacks the chains of the example.
+ */
+export default function GuideContent({ example }: { readonly example?: GuideExample }) {
   return (
     <div className={styles.guide}>
       {example && (

@@ -1,7 +1,7 @@
 import { type GuideExample, type HostServices, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
+import { isPlainClick } from '@elo/shared-ui/browser';
 import { useCallback, useRef, useState } from 'react';
-import { isPlainClick } from '../../lib/plain-click';
 import { useLazyModule } from '../../lib/use-lazy-module';
 
 const importContent = () => import('./guide-content');

@@ -1,8 +1,4 @@
-import {
-  type CatalogueFilter,
-  catalogueHref,
-  CATALOGUE_PAGE_SIZE as PAGE_SIZE,
-} from '@elo/contract';
+import { type CatalogueFilter, catalogueHref } from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
 import styles from './pagination.module.scss';
 
@@ -60,11 +56,6 @@ export function Pagination({ filter, pages }: PaginationProps) {
       )}
     </nav>
   );
-}
-
-/** Number of pages that a list of this length takes, at least 1. */
-export function countPages(length: number): number {
-  return Math.max(1, Math.ceil(length / PAGE_SIZE));
 }
 
 /** An entry of a page navigation: a page number, or a gap between two. */

@@ -1,4 +1,4 @@
-import { Icon } from '@elo/shared-ui';
+import { Icon, type IconName } from '@elo/shared-ui';
 import styles from './product-gallery.module.scss';
 
 interface GalleryControlsProps {
@@ -11,15 +11,16 @@ interface GalleryControlsProps {
   readonly onTogglePlay?: () => void;
 }
 
-interface ArrowProps {
+interface ControlProps {
   readonly label: string;
-  readonly icon: 'arrow-left' | 'arrow-right';
-  /** At the end: keeps focus, does nothing. */
-  readonly stopped: boolean;
-  readonly onClick: () => void;
+  readonly icon: IconName;
+  /** Keeps focus, does nothing; absent for a control that never stops. */
+  readonly stopped?: boolean;
+  readonly onClick: (() => void) | undefined;
+  readonly 'data-enlarge'?: string;
 }
 
-function Arrow({ label, icon, stopped, onClick }: ArrowProps) {
+function Control({ label, icon, stopped, onClick, ...mark }: ControlProps) {
   return (
     <button
       type="button"
@@ -27,6 +28,7 @@ function Arrow({ label, icon, stopped, onClick }: ArrowProps) {
       aria-label={label}
       aria-disabled={stopped}
       onClick={stopped ? undefined : onClick}
+      {...mark}
     >
       <Icon name={icon} />
     </button>
@@ -36,18 +38,17 @@ function Arrow({ label, icon, stopped, onClick }: ArrowProps) {
 /** Row under the gallery: arrows that stop at the first and the last photo, pause, and enlarge. */
 export function GalleryControls(props: GalleryControlsProps) {
   const { index, count, onShow, onEnlarge, playing, onTogglePlay } = props;
-  const several = count > 1;
   return (
     <div className={styles.controls}>
-      {several && (
+      {count > 1 && (
         <>
-          <Arrow
+          <Control
             label="Foto anterior"
             icon="arrow-left"
             stopped={index === 0}
             onClick={() => onShow(index - 1)}
           />
-          <Arrow
+          <Control
             label="Próxima foto"
             icon="arrow-right"
             stopped={index === count - 1}
@@ -56,26 +57,20 @@ export function GalleryControls(props: GalleryControlsProps) {
           <p className={styles.position} aria-live={playing ? 'off' : 'polite'}>
             Foto {index + 1} de {count}
           </p>
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}
-            aria-disabled={onTogglePlay === undefined}
+          <Control
+            label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}
+            icon={playing ? 'pause' : 'play'}
+            stopped={onTogglePlay === undefined}
             onClick={onTogglePlay}
-          >
-            <Icon name={playing ? 'pause' : 'play'} />
-          </button>
+          />
         </>
       )}
-      <button
-        type="button"
-        className={styles.control}
-        aria-label="Ampliar foto"
-        data-enlarge=""
+      <Control
+        label="Ampliar foto"
+        icon="maximize-2"
         onClick={() => onEnlarge(index)}
-      >
-        <Icon name="maximize-2" />
-      </button>
+        data-enlarge=""
+      />
     </div>
   );
 }

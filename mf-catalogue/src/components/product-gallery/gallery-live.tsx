@@ -1,13 +1,15 @@
+import { prefersReducedMotion } from '@elo/shared-ui/browser';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import 'react-image-gallery/styles/image-gallery.css';
-import { CAROUSEL, THUMBNAILS } from '../../lib/gallery-constants';
-
+import { type GalleryView, SLIDE_SIZES, THUMBNAILS } from '../../lib/gallery-photo';
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
 import live from './gallery-live.module.scss';
-import { type GalleryView, SLIDE_SIZES } from './gallery-view';
 import styles from './product-gallery.module.scss';
+
+/** Carousel of the gallery, milliseconds (spec, section 9). */
+const CAROUSEL = { interval: 3000, transition: 350 } as const;
 
 /** Sets an attribute only where it differs, so that a run without a change touches nothing. */
 function label(element: Element | null | undefined, name: string, value: string): void {
@@ -138,9 +140,4 @@ export default function GalleryLive(props: GalleryLiveProps) {
       />
     </>
   );
-}
-
-/** True when the visitor's system asks for less motion. Browser only. */
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,5 +1,6 @@
 import type { HostServices } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
+import { isPlainClick, whenNear } from '@elo/shared-ui/browser';
 import {
   type MouseEvent,
   type RefObject,
@@ -10,13 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toGalleryPhotos } from '../../lib/gallery-photo';
+import { type GalleryView, SLIDE_SIZES, toGalleryPhotos } from '../../lib/gallery-photo';
 import type { PicturedProduct } from '../../lib/photos';
-import { isPlainClick } from '../../lib/plain-click';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
-import { type GalleryView, SLIDE_SIZES } from './gallery-view';
 import styles from './product-gallery.module.scss';
 
 /** Follows a click only where it means "open elsewhere"; else acts on the page. */
@@ -176,17 +175,10 @@ function useNearViewport<Target extends Element>(action: () => void): RefObject<
   const target = useRef<Target>(null);
   useEffect(() => {
     if (!target.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        if (window.requestIdleCallback) window.requestIdleCallback(action, { timeout: 2000 });
-        else action();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(target.current);
-    return () => observer.disconnect();
+    return whenNear(target.current, '200px', () => {
+      if (window.requestIdleCallback) window.requestIdleCallback(action, { timeout: 2000 });
+      else action();
+    });
   }, [action]);
   return target;
 }

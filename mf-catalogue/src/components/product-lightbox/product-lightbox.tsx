@@ -7,9 +7,25 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { downloadPhoto } from '../../lib/download-photo';
-import { LIGHTBOX, THUMBNAILS } from '../../lib/gallery-constants';
-import type { GalleryPhoto } from '../../lib/gallery-photo';
+import { type GalleryPhoto, THUMBNAILS } from '../../lib/gallery-photo';
 import styles from './product-lightbox.module.scss';
+
+/** Lightbox (spec, section 9): durations in milliseconds, distances in pixels. */
+const LIGHTBOX = {
+  preload: 2,
+  animation: { fade: 250, swipe: 500, zoom: 500 },
+  zoom: {
+    maxZoomPixelRatio: 1,
+    zoomInMultiplier: 2,
+    doubleTapDelay: 300,
+    doubleClickDelay: 300,
+    doubleClickMaxStops: 2,
+    keyboardMoveDistance: 50,
+    wheelZoomDistanceFactor: 100,
+    pinchZoomDistanceFactor: 100,
+    scrollToZoom: true,
+  },
+} as const;
 
 const LABELS: Labels = {
   Previous: 'Foto anterior',

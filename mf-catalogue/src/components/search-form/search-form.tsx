@@ -111,26 +111,20 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   );
 }
 
-/** A call that waits for a pause, and can be dropped. */
-interface Debounced<Value> {
-  /** Calls once `delay` milliseconds have passed without another call. */
-  call(value: Value): void;
-  cancel(): void;
-}
-
 /**
  * Delays calls until they pause, e.g. while a visitor types; drops a waiting one on unmount.
  * @param action what to do; the newest version is called
  * @param delay milliseconds
  */
-function useDebounced<Value>(action: (value: Value) => void, delay: number): Debounced<Value> {
+function useDebounced<Value>(action: (value: Value) => void, delay: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(action);
   useEffect(() => {
     newest.current = action;
   });
-  const debounced = useRef<Debounced<Value>>({
-    call(value) {
+  const debounced = useRef({
+    /** Calls once `delay` milliseconds have passed without another call. */
+    call(value: Value) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => newest.current(value), delay);
     },

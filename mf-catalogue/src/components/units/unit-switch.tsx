@@ -1,25 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { recall, remember } from '../../lib/browser-memory';
 import styles from './units.module.scss';
 
 /** Where a visitor's choice of inches is kept. */
 const STORE = 'elo-inches';
 
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(STORE) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function store(inches: boolean): void {
-  try {
-    if (inches) localStorage.setItem(STORE, '1');
-    else localStorage.removeItem(STORE);
-  } catch {
-    // The browser keeps nothing: the choice is that of this page.
-  }
-}
+const store = (inches: boolean) => remember('localStorage', STORE, inches ? '1' : '');
 
 /** Shows lengths in inches instead of millimetres, on this page and on those that follow. */
 export function UnitSwitch() {
@@ -27,7 +13,7 @@ export function UnitSwitch() {
   useEffect(() => {
     // A visitor may have changed it before this code ran.
     if (box.current?.checked) store(true);
-    else if (box.current && isStored()) box.current.checked = true;
+    else if (box.current && recall('localStorage', STORE)) box.current.checked = true;
   }, []);
   return (
     <label className={styles.switch}>

@@ -5,7 +5,6 @@ import {
   catalogueHref,
   definePage,
   describe,
-  formatNumber,
   type HeadContext,
   isComposedFilter,
   itemList,
@@ -18,6 +17,7 @@ import {
   type Step,
   sharePicture,
 } from '@elo/contract';
+import { countText } from '../../components/list-search/count-text';
 import { chosenFacets } from '../../lib/chosen-facets';
 import {
   type CatalogueData,
@@ -114,7 +114,7 @@ function listTitle({ filter, facets }: ListData): string {
 /** Another text for every list: what it holds, and how much of it. */
 function listDescription(data: ListData): string {
   const { filter, total } = data;
-  const count = total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
+  const count = countText(total);
   const isWhole = catalogueHref(filter) === ROUTES.catalogue;
   return describe(
     isWhole

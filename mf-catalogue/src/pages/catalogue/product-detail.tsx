@@ -15,7 +15,7 @@ import { CadFiles } from '../../components/cad-files/cad-files';
 import { DimensionDrawing } from '../../components/dimension-drawing/dimension-drawing';
 import { KeyFigures } from '../../components/key-figures/key-figures';
 import { MeasureTable } from '../../components/measure-table/measure-table';
-import { RelatedProducts } from '../../components/related-products/related-products';
+import { ProductCard } from '../../components/product-card/product-card';
 import type { DetailData } from '../../lib/load-catalogue';
 import type { PicturedProduct } from '../../lib/photos';
 import back from './islands/back';
@@ -166,7 +166,20 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
           />
         </CadFiles>
       )}
-      <RelatedProducts cards={related} mediaUrl={host.mediaUrl} />
+      {related.length > 0 && (
+        <section className={styles.related} data-below="" aria-labelledby="related-products">
+          <h2 className={styles.title} id="related-products">
+            Produtos relacionados
+          </h2>
+          <ul className={styles.cards}>
+            {related.map((card) => (
+              <li key={card.id}>
+                <ProductCard card={card} mediaUrl={host.mediaUrl} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   );
 }

@@ -23,7 +23,8 @@ import {
   typeset,
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
-import type { FormEvent } from 'react';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
 
@@ -104,22 +105,17 @@ interface AddPartProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Address that a form's native submission leads to. */
-function hrefOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return `${ROUTES.compare}?${new URLSearchParams(fields)}`;
-}
-
 /** Offers parts to add: those that a search finds, else those that fit the first. */
 function AddPart({ comparison: { parts, offers }, more, navigate }: AddPartProps) {
   const ids = parts.map(({ id }) => id);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    navigate(hrefOf(event.currentTarget));
-  };
   return (
     <>
-      <form data-part="more" action={ROUTES.compare} onSubmit={send} data-native>
+      <form
+        data-part="more"
+        action={ROUTES.compare}
+        onSubmit={navigateOnSubmit(navigate)}
+        data-native
+      >
         {ids.map((id) => (
           <input key={id} type="hidden" name={COMPARE_QUERY.part} value={id} />
         ))}
@@ -171,19 +167,15 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
   const { comparison, more } = data;
   const { parts } = comparison;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Comparar peças</h1>
-        <p className={styles.introduction}>
-          Até quatro peças lado a lado; o que difere está marcado. Mesmo passo não é mesma peça. O
-          endereço guarda tudo: envie o link ou imprima.
-        </p>
-        <div className={styles.aids}>
-          <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
-            Escolher no portfólio
-          </Button>
-        </div>
-      </header>
+    <ToolPage
+      title="Comparar peças"
+      introduction="Até quatro peças lado a lado; o que difere está marcado. Mesmo passo não é mesma peça. O endereço guarda tudo: envie o link ou imprima."
+      aids={
+        <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
+          Escolher no portfólio
+        </Button>
+      }
+    >
       <div className={styles.work}>
         <Notes {...data} />
         {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}
@@ -191,7 +183,7 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
           <AddPart comparison={comparison} more={more} navigate={host.navigate} />
         )}
       </div>
-    </div>
+    </ToolPage>
   );
 }
 

@@ -24,7 +24,8 @@ import {
   VERDICTS,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import type { FormEvent } from 'react';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { ToolPage } from '@elo/shared-ui/tool-page';
 import styles from './page.module.scss';
 
 /** What the page shows. */
@@ -46,24 +47,19 @@ interface CodesFormProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Address of a form's native submission, without empty fields. */
-function hrefOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return interchangeHref(readInterchangeQuery(new URLSearchParams(fields)));
-}
-
 /** Two fields for codes. */
 function CodesForm({ query: { from, to }, navigate }: CodesFormProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    navigate(hrefOf(event.currentTarget));
-  };
   const fields = [
     ['codigo-de', INTERCHANGE_QUERY.from, 'Código que você tem', from],
     ['codigo-para', INTERCHANGE_QUERY.to, 'Código a comparar (opcional)', to],
   ] as const;
   return (
-    <form data-part="codes" action={ROUTES.interchange} onSubmit={send} data-native>
+    <form
+      data-part="codes"
+      action={ROUTES.interchange}
+      onSubmit={navigateOnSubmit(navigate)}
+      data-native
+    >
       {fields.map(([id, name, label, value]) => (
         <p key={id}>
           <label htmlFor={id}>{label}</label>
@@ -155,24 +151,20 @@ function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
 /** Two fields for codes, and what the one is to the other. The address is the only state. */
 function InterchangeView({ data: { query, answer }, host }: PageProps<InterchangeData>) {
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>Intercâmbio de códigos</h1>
-        <p className={styles.introduction}>
-          Digite o código de uma corrente (ANSI, ISO, DIN, JIS, Tsubaki RS, RC ou DID) e veja os
-          outros códigos da mesma corrente; com um segundo código, se as duas são intercambiáveis,
-          só têm as mesmas medidas ou não se trocam. De códigos fora dessas tabelas mostramos só o
-          que se lê neles.
-        </p>
+    <ToolPage
+      title="Intercâmbio de códigos"
+      introduction="Digite o código de uma corrente (ANSI, ISO, DIN, JIS, Tsubaki RS, RC ou DID) e veja os outros códigos da mesma corrente; com um segundo código, se as duas são intercambiáveis, só têm as mesmas medidas ou não se trocam. De códigos fora dessas tabelas mostramos só o que se lê neles."
+      aids={
         <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
           Ir para o portfólio
         </Button>
-      </header>
+      }
+    >
       <div className={styles.work}>
         <CodesForm query={query} navigate={host.navigate} />
         {answer && <InterchangeResult answer={answer} />}
       </div>
-    </div>
+    </ToolPage>
   );
 }
 

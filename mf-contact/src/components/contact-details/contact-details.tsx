@@ -6,7 +6,7 @@ import {
   telHref,
   whatsappHref,
 } from '@elo/contract';
-import { Icon } from '@elo/shared-ui';
+import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 import styles from './contact-details.module.scss';
 
@@ -59,7 +59,7 @@ export function ContactDetails({ company }: { company: CompanyFacts }) {
           >
             <Icon name="message-circle" size={20} />
             WhatsApp
-            <span className={styles.hidden}> (abre em nova aba)</span>
+            <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
           </a>
         </li>
       </ul>

@@ -1,73 +1,114 @@
-import { CONTACT_LIMITS, type HostServices, ROUTES, TRAP_FIELD } from '@elo/contract';
+import { ELAPSED_FIELD, type HostServices, ROUTES, TRAP_FIELD, WAITS } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useEffect, useState } from 'react';
-import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
+import { cleanTexts, formDraft, waitForLeast } from '@elo/shared-ui/sender';
+import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
+import { refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
-import { type ContactData, type FormState, useContactForm } from './use-contact-form';
 
-interface FieldProps {
-  readonly field: FieldText;
-  /** What was typed before the page came. */
-  readonly typed: string | undefined;
-  readonly invalid: boolean;
-  /** Whether it is the first field to correct in a page rendered on the server. */
-  readonly first: boolean;
-  /** Fields to check again; empty for none. */
-  readonly hint: string;
-  /** While it is being sent: what is typed then would be lost or sent with nothing. */
-  readonly locked: boolean;
+/** What the form shows besides its fields. */
+export type FormState =
+  | { readonly kind: 'editing' }
+  | { readonly kind: 'sending'; readonly slow: boolean }
+  | { readonly kind: 'sent'; readonly text: string }
+  | { readonly kind: 'refused'; readonly text: string; readonly missing: readonly string[] };
+
+/** The form as the answer to a POST without script shows it; `null`: as at first. */
+export type ContactData = {
+  readonly state: FormState;
+  /** What was typed. */
+  readonly fields: Partial<ContactFields>;
+} | null;
+
+const DRAFT = formDraft('elo-contato');
+
+function readFields(form: HTMLFormElement): ContactFields {
+  const data = new FormData(form);
+  const texts = FIELDS.map(({ name }) => [name, String(data.get(name) ?? '')]);
+  return Object.fromEntries(texts) as ContactFields;
 }
 
-function Field({ field, typed, invalid, first, hint, locked }: FieldProps) {
-  const { name, label, autoComplete, type, inputMode } = field;
-  const id = `contato-${name}`;
-  const faultId = `${id}-falta`;
-  const common = {
-    id,
-    name,
-    autoComplete,
-    required: true,
-    defaultValue: typed,
-    // Without script, only the browser can lead to it.
-    autoFocus: first,
-    readOnly: locked,
-    className: styles.input,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': invalid || hint !== '' ? faultId : undefined,
-  };
-  return (
-    <div className={styles.field} data-field={name}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {name === 'message' ? (
-        <textarea {...common} rows={6} maxLength={CONTACT_LIMITS.message} />
-      ) : (
-        <input {...common} type={type} inputMode={inputMode} maxLength={CONTACT_LIMITS.short} />
-      )}
-      {invalid && (
-        <p id={faultId} className={styles.fault}>
-          {TEXTS.fieldMissing}
-        </p>
-      )}
-      {!invalid && (
-        <p id={faultId} className={styles.hint} aria-live="polite">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+function restoreDraft(form: HTMLFormElement): void {
+  const draft = DRAFT.read();
+  for (const { name } of FIELDS) {
+    const field = form.elements.namedItem(name) as HTMLInputElement;
+    const kept = draft[name];
+    if (typeof kept === 'string' && field.value === '') field.value = kept;
+  }
 }
 
-/** For programs that fill in every form: no eye, key or screen reader comes here. */
-function Trap() {
-  const id = `contato-${TRAP_FIELD}`;
-  return (
-    <div className={styles.aside} aria-hidden inert>
-      <label htmlFor={id}>{TEXTS.trap}</label>
-      <input type="text" id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-    </div>
-  );
+/**
+ * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
+ * hydration and what could not be sent is never lost.
+ */
+function useContactForm(host: HostServices, data: ContactData) {
+  const [state, setState] = useState<FormState>(data?.state ?? { kind: 'editing' });
+  const { clearHints, ...hints } = useHints();
+  const form = useRef<HTMLFormElement>(null);
+  const start = useRef<number>(undefined);
+  useEffect(() => {
+    start.current ??= performance.now();
+    if (form.current) restoreDraft(form.current);
+  }, []);
+
+  async function send(sent: HTMLFormElement, fields: ContactFields): Promise<void> {
+    setState({ kind: 'sending', slow: false });
+    const timer = setTimeout(() => setState({ kind: 'sending', slow: true }), WAITS.notice);
+    try {
+      DRAFT.keep(fields);
+      await sendMessage(host.company.emailjs, {
+        ...cleanTexts(fields),
+        id: DRAFT.id(),
+        [TRAP_FIELD]: String(new FormData(sent).get(TRAP_FIELD) ?? ''),
+        [ELAPSED_FIELD]: await waitForLeast(start.current ?? performance.now()),
+      });
+      sent.reset();
+      DRAFT.forget();
+      clearHints();
+      setState({ kind: 'sent', text: TEXTS.sent });
+    } catch (error) {
+      console.error('ERRO:', error);
+      const { text, fields: missing } = refusalOf(error);
+      setState({ kind: 'refused', text, missing });
+      const [first] = missing;
+      if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (state.kind === 'sending') return;
+    const sent = event.currentTarget;
+    const fields = readFields(sent);
+    const cleaned = cleanTexts(fields);
+    const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
+    const [first] = missing;
+    if (first) {
+      setState({ kind: 'refused', text: TEXTS.missing, missing });
+      (sent.elements.namedItem(first) as HTMLElement).focus();
+      return;
+    }
+    void send(sent, fields);
+  }
+
+  /** Keeps what is typed, and no longer calls missing what is there. */
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    hints.onInput(event);
+    const fields = readFields(event.currentTarget);
+    DRAFT.keep(fields);
+    setState((before) => {
+      if (before.kind !== 'refused' || before.missing.length === 0) return before;
+      const missing = before.missing.filter(
+        (name) => fields[name as keyof ContactFields].trim() === '',
+      );
+      return missing.length === 0 ? { kind: 'editing' } : { ...before, missing };
+    });
+  }
+
+  return { form, state, ...hints, onInput, onSubmit };
 }
 
 /** What became of it: above the fields when some of them are missing, else where it was sent. */
@@ -104,20 +145,15 @@ export function ContactForm({ data, host }: { data: ContactData; host: HostServi
       data-native
     >
       {missing.length > 0 && <Outcome state={state} />}
-      <div className={styles.fields}>
-        {FIELDS.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            typed={data?.fields[field.name]}
-            first={data?.state.kind === 'refused' && data.state.missing[0] === field.name}
-            invalid={missing.includes(field.name)}
-            hint={hints[field.name] ?? ''}
-            locked={state.kind === 'sending'}
-          />
-        ))}
-      </div>
-      <Trap />
+      <SenderFields
+        prefix="contato"
+        fields={FIELDS}
+        typed={data?.fields}
+        first={data?.state.kind === 'refused' ? data.state.missing[0] : undefined}
+        faults={Object.fromEntries(missing.map((name) => [name, TEXTS.fieldMissing]))}
+        hints={hints}
+        locked={state.kind === 'sending'}
+      />
       {missing.length === 0 && <Outcome state={state} />}
       <Button type="submit" icon="send" busy={state.kind === 'sending'}>
         {state.kind === 'sending' ? TEXTS.sending : TEXTS.send}

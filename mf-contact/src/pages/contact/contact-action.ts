@@ -7,12 +7,10 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import type { ContactData } from '../../components/contact-form/use-contact-form';
-import { FIELDS, TEXTS } from '../../content/texts';
-import { cleanFields } from '../../lib/clean-fields';
-import type { ContactFields } from '../../lib/draft';
-import { type Refusal, refusalOf } from '../../lib/refusal';
-import { UNANSWERED } from '../../lib/send-message';
+import { cleanTexts } from '@elo/shared-ui/sender';
+import type { ContactData } from '../../components/contact-form/contact-form';
+import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
+import { type Refusal, refusalOf, UNANSWERED } from '../../lib/send-message';
 import { SENT_QUERY } from './load-contact';
 
 /** Sends the message of a form that was posted without script, as the page's own code does. */
@@ -28,7 +26,7 @@ export async function contactAction(context: ActionContext): Promise<ActionResul
     status,
     data: { state: { kind: 'refused', text, missing }, fields },
   });
-  const cleaned = cleanFields(fields);
+  const cleaned = cleanTexts(fields);
   const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
   if (missing.length > 0) return refused(422, { text: TEXTS.missing, fields: missing });
   const id = await formId(cleaned);

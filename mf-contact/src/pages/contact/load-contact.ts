@@ -1,5 +1,5 @@
 import { isFormId, type LoadContext } from '@elo/contract';
-import type { ContactData } from '../../components/contact-form/use-contact-form';
+import type { ContactData } from '../../components/contact-form/contact-form';
 import { TEXTS } from '../../content/texts';
 
 /** Query name of the address that confirms a message; its value is the message's id. */

@@ -1,22 +1,26 @@
 import {
-  CONTACT_LIMITS,
-  contactHint,
   ELAPSED_FIELD,
   type HostServices,
-  LEAST_ELAPSED,
   QUOTE_API,
   type QuoteItem,
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
+import {
+  cleanTexts,
+  formDraft,
+  SENDER_FIELDS,
+  type SenderFieldText,
+  waitForLeast,
+} from '@elo/shared-ui/sender';
+import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FIELDS, itemsText, TEXTS } from '../../content/texts';
-
+import { itemsText, TEXTS } from '../../content/texts';
 import type { PlainAnswer } from '../../lib/load-quote';
 import { submits } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { cleanTexts, isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
+import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
 import { keepSent } from '../../lib/sent-list';
 import { changeQuoteList } from '../../lib/use-quote-list';
 import styles from './send-form.module.scss';
@@ -24,13 +28,20 @@ import styles from './send-form.module.scss';
 /** What the form shows besides its fields. */
 type SendState = { readonly kind: 'editing' | 'sending' } | Refusal;
 
-/** Waits until the form was there long enough for the API to believe it. */
-async function waitForLeast(start: number): Promise<number> {
-  for (let at = performance.now(); at - start < LEAST_ELAPSED; at = performance.now()) {
-    await new Promise((resolve) => setTimeout(resolve, LEAST_ELAPSED - (at - start)));
-  }
-  return Math.floor(performance.now() - start);
-}
+const FIELDS: readonly SenderFieldText[] = [
+  ...SENDER_FIELDS,
+  {
+    name: 'message',
+    label: 'Mensagem (opcional)',
+    autoComplete: 'off',
+    type: 'text',
+    rows: 3,
+    optional: true,
+  },
+];
+
+/** Keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
+const DRAFT = formDraft('elo-cotacao-envio');
 
 /** Checks and sends the list with its sender. */
 function useSendForm(
@@ -39,6 +50,7 @@ function useSendForm(
   refusal: Refusal | undefined,
 ) {
   const [state, setState] = useState<SendState>(refusal ?? { kind: 'editing' });
+  const { clearHints, ...hints } = useHints();
   const start = useRef(0);
   useEffect(() => {
     start.current = performance.now();
@@ -49,9 +61,16 @@ function useSendForm(
     try {
       const elapsed = await waitForLeast(start.current);
       const { [TRAP_FIELD]: trap = '', ...texts } = fields;
-      const body = { id: draftId(), items, ...texts, [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed };
+      const body = {
+        id: DRAFT.id(),
+        items,
+        ...texts,
+        [TRAP_FIELD]: trap,
+        [ELAPSED_FIELD]: elapsed,
+      };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
-      forgetDraftId();
+      DRAFT.forget();
+      clearHints();
       keepSent({ number, copyTo: copy ? (fields.email ?? '') : '', items });
       changeQuoteList(() => []);
       setState({ kind: 'editing' });
@@ -67,7 +86,7 @@ function useSendForm(
     event.preventDefault();
     if (state.kind === 'sending') return;
     const form = event.currentTarget;
-    const fields = cleanTexts(new FormData(form));
+    const fields = cleanTexts(Object.fromEntries(new FormData(form)));
     const missing = missingOf(fields);
     if (missing === undefined) {
       void send(fields);
@@ -78,63 +97,7 @@ function useSendForm(
     (form.elements.namedItem(first) as HTMLElement).focus();
   }
 
-  return { state, onSubmit };
-}
-
-interface FieldProps {
-  readonly field: (typeof FIELDS)[number];
-  readonly isFaulty: boolean;
-  readonly isMissing: boolean;
-  readonly typed: string | undefined;
-  readonly form: string | undefined;
-}
-
-function Field({ field, isFaulty, isMissing, typed, form }: FieldProps) {
-  const { name, label, autoComplete, type } = field;
-  const id = `cotacao-${name}`;
-  const [hint, setHint] = useState('');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        form={form}
-        defaultValue={typed}
-        autoComplete={autoComplete}
-        maxLength={CONTACT_LIMITS.short}
-        required
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty || hint !== '' ? `${id}-falta` : undefined}
-        onBlur={({ currentTarget }) => setHint(contactHint(name, currentTarget.value))}
-        onInput={({ currentTarget }) => {
-          if (hint !== '') setHint(contactHint(name, currentTarget.value));
-        }}
-      />
-      {isFaulty && (
-        <p id={`${id}-falta`} className={styles.fault}>
-          {isMissing ? TEXTS.missing : `${TEXTS.refused}${label}.`}
-        </p>
-      )}
-      {!isFaulty && (
-        <p id={`${id}-falta`} className={styles.hint} aria-live="polite">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** For programs that fill in every form: no eye, key or screen reader comes here. */
-function Trap({ form }: { readonly form: string | undefined }) {
-  const id = `cotacao-${TRAP_FIELD}`;
-  return (
-    <div className={styles.aside} aria-hidden inert>
-      <label htmlFor={id}>{TEXTS.trap}</label>
-      <input type="text" id={id} name={TRAP_FIELD} form={form} tabIndex={-1} autoComplete="off" />
-    </div>
-  );
+  return { state, ...hints, onSubmit };
 }
 
 interface SendFormProps {
@@ -148,9 +111,16 @@ interface SendFormProps {
 
 /** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
 export function SendForm({ items, host, answer, form }: SendFormProps) {
-  const { state, onSubmit } = useSendForm(items, host, answer?.refusal);
+  const { state, hints, onInput, onBlur, onSubmit } = useSendForm(items, host, answer?.refusal);
   if (items.length === 0) return null;
-  const faulty = state.kind === 'refused' ? state.fields : [];
+  const { text = '', fields: faulty = [] }: Partial<Refusal> =
+    state.kind === 'refused' ? state : {};
+  const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(
+    ({ name, label }) => [
+      name,
+      text === TEXTS.missingAll ? TEXTS.missing : `${TEXTS.refused}${label}.`,
+    ],
+  );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
       <h2 id="cotacao-enviar" className={styles.title}>
@@ -161,34 +131,20 @@ export function SendForm({ items, host, answer, form }: SendFormProps) {
         <form
           className={styles.form}
           onSubmit={onSubmit}
+          onInput={onInput}
+          onBlur={onBlur}
           noValidate
           aria-labelledby="cotacao-enviar"
         >
-          {state.kind === 'refused' && <Notice tone="error">{state.text}</Notice>}
-          <div className={styles.fields}>
-            {FIELDS.map((field) => (
-              <Field
-                key={field.name}
-                field={field}
-                typed={answer?.sender[field.name]}
-                form={form}
-                isFaulty={faulty.includes(field.name)}
-                isMissing={state.kind === 'refused' && state.text === TEXTS.missingAll}
-              />
-            ))}
-            <div className={styles.field} data-wide>
-              <label htmlFor="cotacao-message">Mensagem (opcional)</label>
-              <textarea
-                id="cotacao-message"
-                name="message"
-                form={form}
-                defaultValue={answer?.sender.message}
-                rows={3}
-                maxLength={CONTACT_LIMITS.message}
-              />
-            </div>
-          </div>
-          <Trap form={form} />
+          {text !== '' && <Notice tone="error">{text}</Notice>}
+          <SenderFields
+            prefix="cotacao"
+            fields={FIELDS}
+            typed={answer?.sender}
+            faults={Object.fromEntries(faults)}
+            hints={hints}
+            form={form}
+          />
           <Button
             type="submit"
             icon="send"
@@ -203,40 +159,4 @@ export function SendForm({ items, host, answer, form }: SendFormProps) {
       )}
     </section>
   );
-}
-
-const STORE = 'elo-cotacao-envio';
-
-/** 128 random bits; `randomUUID` would need https, which a site on a local network may lack. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-let unkept: string | undefined;
-
-/**
- * Id under which the list is sent, however often, until that was confirmed: a list whose answer was
- * lost is stored once and keeps its number, also over a reload.
- */
-function draftId(): string {
-  if (unkept !== undefined) return unkept;
-  try {
-    const id = sessionStorage.getItem(STORE) ?? newId();
-    sessionStorage.setItem(STORE, id);
-    return id;
-  } catch {
-    unkept = newId();
-    return unkept;
-  }
-}
-
-/** The list has arrived: the next one is another. */
-function forgetDraftId(): void {
-  unkept = undefined;
-  try {
-    sessionStorage.removeItem(STORE);
-  } catch {
-    // Where nothing is kept there is nothing to forget.
-  }
 }

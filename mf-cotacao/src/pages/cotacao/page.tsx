@@ -13,6 +13,7 @@ import {
 import { Notice } from '@elo/shared-ui';
 import { NearAnswer } from '@elo/shared-ui/near-answer';
 import { NearSearch } from '@elo/shared-ui/near-search';
+import { ToolPage } from '@elo/shared-ui/tool-page';
 import { LineReader } from '../../components/line-reader/line-reader';
 import { QuoteList } from '../../components/quote-list/quote-list';
 import { SendForm } from '../../components/send-form/send-form';
@@ -46,12 +47,13 @@ function CotacaoPage({ data, host }: PageProps<QuoteData>) {
   const items = form ? plain.items : own;
   const { answer } = data;
   return (
-    <div className={styles.page} data-native={form && ''}>
+    <ToolPage
+      title={TEXTS.title}
+      introduction={TEXTS.introduction}
+      className={styles.page}
+      data-native={form && ''}
+    >
       {form && <PlainForm form={form} />}
-      <header className={styles.head}>
-        <h1 className={styles.title}>{TEXTS.title}</h1>
-        <p className={styles.introduction}>{TEXTS.introduction}</p>
-      </header>
       {form && answer?.alert && <Notice tone="error">{answer.alert}</Notice>}
       <SharedList data={data} items={own} host={host} />
       <SentConfirmation host={host} ofAddress={data.sent} form={form} />
@@ -66,7 +68,7 @@ function CotacaoPage({ data, host }: PageProps<QuoteData>) {
         known={data.nearest}
         Answer={NearAnswer}
       />
-    </div>
+    </ToolPage>
   );
 }
 

@@ -17,7 +17,8 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import { FIELDS, TEXTS } from '../../content/texts';
+import { cleanTexts, SENDER_FIELDS } from '@elo/shared-ui/sender';
+import { TEXTS } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -28,7 +29,7 @@ import {
 import { COPY_QUERY, type PlainAnswer, type QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
 import { parseQuantity } from '../../lib/quantity-text';
-import { cleanTexts, isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
+import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
 
 /** A posted form, read. */
 interface QuoteForm {
@@ -72,7 +73,9 @@ function readForm(fields: FormFields): QuoteForm {
     pasted: one(QUOTE_QUERY.lines),
     choice: one(PLAIN.choice + at),
     sender: cleanTexts(
-      [...FIELDS.map(({ name }) => name), 'message'].map((name) => [name, one(name)]),
+      Object.fromEntries(
+        [...SENDER_FIELDS.map(({ name }) => name), 'message'].map((name) => [name, one(name)]),
+      ),
     ),
     trap: one(TRAP_FIELD),
   };

@@ -7,40 +7,28 @@ import {
   siteLabel,
 } from '@elo/contract';
 import { Button, Picture, SpecTable } from '@elo/shared-ui';
-import { AustinLogo } from '@elo/shared-ui/logos/austin';
-import { CombatLogo } from '@elo/shared-ui/logos/combat';
-import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
+import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
 import type { ReactNode } from 'react';
 import { BRANDS, type BrandTexts, CLAIM, QD_BUSHINGS, QR_CODE } from '../../content/brands';
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './brand-section.module.scss';
 
-/** Props of {@link BrandSection}. */
-export interface BrandSectionProps {
+interface BrandSectionProps {
   readonly brand: Brand['id'];
   readonly host: HostServices;
 }
 
 /** Parts that every brand's section has, in an order of its own. */
-interface Parts {
-  readonly logo: ReactNode;
-  readonly eyebrow: ReactNode;
-  readonly slogan: ReactNode;
-  readonly text: ReactNode;
-  readonly picture: ReactNode;
-  readonly table: ReactNode;
-  readonly links: ReactNode;
-  readonly host: HostServices;
-}
-
-const LOGOS = { combat: CombatLogo, nishiyama: NishiyamaLogo, austin: AustinLogo };
+type Parts = Readonly<
+  Record<'logo' | 'eyebrow' | 'slogan' | 'text' | 'picture' | 'table' | 'links', ReactNode>
+> & { readonly host: HostServices };
 
 const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: AustinLayout };
 
 /** A house brand: logo, promise, picture, what exists of it, and the way to it. */
 export function BrandSection({ brand, host }: BrandSectionProps) {
   const texts = BRANDS[brand];
-  const [Logo, Layout] = [LOGOS[brand], LAYOUTS[brand]];
+  const [Logo, Layout] = [BRAND_LOGOS[brand], LAYOUTS[brand]];
   const title = `${brand}-title`;
   return (
     <section

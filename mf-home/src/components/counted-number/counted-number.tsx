@@ -1,7 +1,7 @@
-import { WAITS, withEnd } from '@elo/contract';
+import { formatNumber, WAITS, withEnd } from '@elo/contract';
+import { prefersReducedMotion, whenNear } from '@elo/shared-ui/browser';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CountUpProps } from 'react-countup';
-import { prefersReducedMotion } from '../../lib/motion';
 import styles from './counted-number.module.scss';
 
 /** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
@@ -12,20 +12,13 @@ const READY_MARGIN = '25%';
 
 type Counter = ComponentType<CountUpProps>;
 
-/** Result of {@link useCountUp}. */
-interface CountUpState {
-  readonly phase: CountPhase;
-  readonly Counter: Counter | undefined;
-  finish(): void;
-}
-
 /**
  * Watches a number and says when it counts. Numbers that composed HTML already showed do not count,
  * nor any with reduced motion or when the counter's code fails to load.
  * @param target element of the number
  * @param composed whether the page came as HTML with the number in it
  */
-function useCountUp(target: RefObject<Element | null>, composed: boolean): CountUpState {
+function useCountUp(target: RefObject<Element | null>, composed: boolean) {
   const [phase, setPhase] = useState<CountPhase>('final');
   const [Counter, setCounter] = useState<Counter>();
 
@@ -41,23 +34,16 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
       );
       setPhase('armed');
     };
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        arm();
-      },
-      { rootMargin: `0px 0px ${READY_MARGIN} 0px` },
-    );
+    let stopWaiting: () => void = () => undefined;
     const visible = new IntersectionObserver(([entry]) => {
       const seenAtOnce = first;
       first = false;
       if (!entry?.isIntersecting) {
-        if (seenAtOnce) near.observe(element);
+        if (seenAtOnce) stopWaiting = whenNear(element, `0px 0px ${READY_MARGIN} 0px`, arm);
         return;
       }
       visible.disconnect();
-      near.disconnect();
+      stopWaiting();
       if (composed && seenAtOnce) return;
       arm();
       setPhase('counting');
@@ -65,7 +51,7 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
     visible.observe(element);
     return () => {
       mounted = false;
-      near.disconnect();
+      stopWaiting();
       visible.disconnect();
     };
   }, [target, composed]);
@@ -73,36 +59,28 @@ function useCountUp(target: RefObject<Element | null>, composed: boolean): Count
   return { phase, Counter, finish: () => setPhase('final') };
 }
 
-/** Props of {@link CountedNumber}. */
-export interface CountedNumberProps {
+interface CountedNumberProps {
   readonly value: number;
-  /** Between groups of thousands; empty for years. */
-  readonly separator: '.' | '';
   /** Seconds. */
   readonly duration: number;
   /** Whether the page came as HTML: see `host.composed`. */
   readonly composed: boolean;
 }
 
-/** A whole number with its thousands separated. */
-export function formatNumber(value: number, separator: string): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, separator);
-}
-
 /**
  * A number that counts up when it scrolls into view. The final number is always in the page, for
  * screen readers and for its width; the count is an overlay.
  */
-export function CountedNumber({ value, separator, duration, composed }: CountedNumberProps) {
+export function CountedNumber({ value, duration, composed }: CountedNumberProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const { phase, Counter, finish } = useCountUp(frame, composed);
   return (
     <span className={styles.frame} ref={frame} data-phase={phase}>
-      <span className={styles.final}>{formatNumber(value, separator)}</span>
+      <span className={styles.final}>{formatNumber(value)}</span>
       {phase === 'final' ? null : (
         <span className={styles.count} aria-hidden="true">
           {phase === 'counting' && Counter ? (
-            <Counter end={value} separator={separator} duration={duration} delay={0} onEnd={finish}>
+            <Counter end={value} separator="." duration={duration} delay={0} onEnd={finish}>
               {({ countUpRef }) => <span ref={countUpRef as RefObject<HTMLSpanElement>}>0</span>}
             </Counter>
           ) : (

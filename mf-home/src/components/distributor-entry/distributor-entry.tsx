@@ -1,33 +1,33 @@
 import { Icon, type IconName, VisuallyHidden } from '@elo/shared-ui';
 import { MAP } from '../../content/map';
-import { type EntryText, isOutside, type Way, wayLabel } from '../../lib/entry-text';
+import type { EntryText, Way } from '../../lib/entry-text';
 import styles from './distributor-entry.module.scss';
 
 /** `compact`: one of several. `wide`: alone in its modal, larger, with icons. */
 type Layout = 'compact' | 'wide';
 
-/** Props of {@link DistributorEntry}. */
-export interface DistributorEntryProps {
+interface DistributorEntryProps {
   readonly entry: EntryText;
   readonly layout?: Layout;
 }
 
-const ICONS: Readonly<Record<Way['kind'], IconName>> = {
-  phone: 'phone',
-  whatsapp: 'whatsapp',
-  email: 'mail',
-  site: 'external-link',
+/** What a way is called for screen readers, its icon, and whether it leaves the site. */
+const WAYS: Readonly<Record<Way['kind'], readonly [string, IconName, boolean]>> = {
+  phone: ['Telefone', 'phone', false],
+  whatsapp: ['WhatsApp', 'whatsapp', true],
+  email: ['E-mail', 'mail', false],
+  site: ['Site', 'external-link', true],
 };
 
 function WayLink({ way, layout }: { way: Way; layout: Layout }) {
-  const outside = isOutside(way);
+  const [label, icon, outside] = WAYS[way.kind];
   const target = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <li>
       <a className={styles.way} href={way.href} data-way={way.kind} {...target}>
-        {layout === 'wide' ? <Icon name={ICONS[way.kind]} size={24} /> : null}
+        {layout === 'wide' ? <Icon name={icon} size={24} /> : null}
         <span>
-          <span className={styles.label}>{wayLabel(way)}</span> <span data-text="">{way.text}</span>
+          <span className={styles.label}>{label}</span> <span data-text="">{way.text}</span>
           {outside ? <VisuallyHidden> {MAP.newTab}</VisuallyHidden> : null}
         </span>
       </a>

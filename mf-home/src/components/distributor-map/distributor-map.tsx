@@ -14,7 +14,6 @@ import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
 
-/** Props of {@link MapPanel}. */
 interface MapPanelProps {
   readonly distributors: readonly Distributor[];
   readonly host: HostServices;
@@ -35,22 +34,11 @@ function MapPanel({ distributors, host, map }: MapPanelProps) {
   );
 }
 
-/** The distributor list as the section shows it. */
-interface DistributorList {
-  readonly status: 'ready' | 'loading' | 'failed';
-  /** Empty unless ready. */
-  readonly distributors: readonly Distributor[];
-  retry(): void;
-}
-
 /**
  * The list that came with the page, or, when that failed, the one that a retry fetches.
  * @param initial list of the page's data; `null` when it could not be loaded
  */
-function useDistributors(
-  initial: readonly Distributor[] | null,
-  host: HostServices,
-): DistributorList {
+function useDistributors(initial: readonly Distributor[] | null, host: HostServices) {
   const [fetched, setFetched] = useState<readonly Distributor[] | null>(null);
   const [loading, setLoading] = useState(false);
   const distributors = initial ?? fetched;
@@ -67,8 +55,7 @@ function useDistributors(
       .finally(() => setLoading(false));
   };
 
-  if (distributors) return { status: 'ready', distributors, retry };
-  return { status: loading ? 'loading' : 'failed', distributors: [], retry };
+  return { distributors, loading, retry };
 }
 
 /** Props of {@link DistributorMap}. */
@@ -91,7 +78,7 @@ function Failure({ email, onRetry }: { email: string; onRetry: () => void }) {
 
 /** Distributors by state: map, list, dialog, and the way to become one. */
 export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
-  const list = useDistributors(distributors, host);
+  const { distributors: list, loading, retry } = useDistributors(distributors, host);
   return (
     <section id={SECTIONS.map} className={styles.section} data-below="" aria-labelledby="map-title">
       <div className={styles.inner}>
@@ -104,11 +91,11 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
             <BecomeLink company={host.company} />
           </div>
         </div>
-        {list.status === 'failed' && <Failure email={host.company.email} onRetry={list.retry} />}
-        {list.status === 'loading' && <Spinner label={MAP.loading} />}
-        {list.status === 'ready' && (
+        {!list && !loading && <Failure email={host.company.email} onRetry={retry} />}
+        {!list && loading && <Spinner label={MAP.loading} />}
+        {list && (
           <>
-            <MapPanel distributors={list.distributors} host={host} map={map} />
+            <MapPanel distributors={list} host={host} map={map} />
             <div className={styles.back}>
               <Button
                 variant="ghost"

@@ -17,7 +17,6 @@ import styles from './map-view.module.scss';
 /** Size of the map's drawing in its own units; apart from the outlines, which load later. */
 export const MAP_SIZE = { width: 660, height: 640 } as const;
 
-/** Props of {@link MapDrawing}. */
 interface MapDrawingProps {
   readonly counts: StateCounts;
   /** Whether the page came as HTML, with the outlines in it. */
@@ -97,20 +96,6 @@ function MapDrawing({ counts, composed, onChoose, onPoint }: MapDrawingProps) {
 
 type StateModal = typeof import('../state-modal/state-modal').StateModal;
 
-/** The dialog of one state: its code comes when the map is first touched. */
-interface StateDialog {
-  readonly Modal: StateModal | undefined;
-  /** State shown, kept while the dialog closes. */
-  readonly sigla: string | undefined;
-  readonly open: boolean;
-  /** Fetches the code ahead of a click. */
-  prepare(): void;
-  show(sigla: string): void;
-  readonly close: () => void;
-  /** Reports a fault that the dialog handles itself. */
-  readonly report: (error: unknown) => void;
-}
-
 /** Opens a state's entry in the plain list and moves there. */
 function revealInList(sigla: string): void {
   const details = document.getElementById(stateAnchor(sigla))?.closest('details');
@@ -120,9 +105,10 @@ function revealInList(sigla: string): void {
   details.querySelector('summary')?.focus();
 }
 
-/** State and code of the map's dialog. */
-function useStateDialog(host: HostServices): StateDialog {
+/** The dialog of one state: its code comes when the map is first touched. */
+function useStateDialog(host: HostServices) {
   const [Modal, setModal] = useState<StateModal>();
+  /** State shown, kept while the dialog closes. */
   const [sigla, setSigla] = useState<string>();
   const [open, setOpen] = useState(false);
   const { reportError } = host;
@@ -132,6 +118,7 @@ function useStateDialog(host: HostServices): StateDialog {
     setModal(() => module.StateModal);
   }, []);
   const close = useCallback(() => setOpen(false), []);
+  /** Reports a fault that the dialog handles itself. */
   const report = useCallback((error: unknown) => reportError(error, 'state dialog'), [reportError]);
 
   return {
@@ -140,9 +127,9 @@ function useStateDialog(host: HostServices): StateDialog {
     open,
     close,
     report,
-    // A failed prefetch is not reported; the click tries again and reports.
+    /** Fetches the code ahead of a click, which tries again and reports where this fails. */
     prepare: () => void load().catch(() => undefined),
-    show: (chosen) => {
+    show: (chosen: string) => {
       setSigla(chosen);
       setOpen(true);
       // Its code failed or hangs: the state is opened in the plain list instead.

@@ -1,28 +1,12 @@
 import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
+import { prefersReducedMotion } from '@elo/shared-ui/browser';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { HERO } from '../../content/hero';
 import { afterPoster } from '../../lib/after-poster';
-import { prefersReducedMotion, prefersSavedData } from '../../lib/motion';
+import { prefersSavedData } from '../../lib/motion';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
-
-/** State of the hero film and the controls of it. */
-interface HeroFilm {
-  readonly video: RefObject<HTMLVideoElement | null>;
-  /** Element around poster and film. */
-  readonly frame: RefObject<HTMLDivElement | null>;
-  /** True once the film has been asked for; before that only the poster is shown. */
-  readonly attached: boolean;
-  readonly playing: boolean;
-  /** True from the first played picture on: a paused film stays over its poster. */
-  readonly shown: boolean;
-  readonly muted: boolean;
-  togglePlaying(): void;
-  toggleMuted(): void;
-  /** Handlers of the `<video>`, which knows best whether it plays. */
-  readonly events: { onPlaying(): void; onPause(): void };
-}
 
 /** Attaches the film automatically after the poster, unless the visitor wants less motion or data. */
 function useAutomaticStart(frame: RefObject<Element | null>, start: () => void): void {
@@ -56,19 +40,18 @@ function useRestOffScreen(
 }
 
 /** The hero film: muted at first, loaded late, paused and heard on demand. */
-function useHeroFilm(): HeroFilm {
+function useHeroFilm() {
   const video = useRef<HTMLVideoElement>(null);
+  /** Element around poster and film. */
   const frame = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const [attached, setAttached] = useState(false);
+  /** Undefined until the film has been asked for; before that only the poster is shown. */
+  const [wanted, setWanted] = useState<boolean>();
   const [playing, setPlaying] = useState(false);
+  /** True from the first played picture on: a paused film stays over its poster. */
   const [shown, setShown] = useState(false);
   const [muted, setMuted] = useState(true);
 
-  const start = useCallback(() => {
-    setAttached(true);
-    setWanted(true);
-  }, []);
+  const start = useCallback(() => setWanted(true), []);
   // A browser may refuse to play (power saving); the poster and the play button remain.
   const play = useCallback(() => {
     video.current?.play().catch(() => setPlaying(false));
@@ -76,7 +59,7 @@ function useHeroFilm(): HeroFilm {
   const pause = useCallback(() => video.current?.pause(), []);
 
   useAutomaticStart(frame, start);
-  useRestOffScreen(frame, wanted, play, pause);
+  useRestOffScreen(frame, wanted === true, play, pause);
 
   // React writes `muted` as an attribute only, and browsers autoplay a film only when the property is
   // set.
@@ -84,15 +67,14 @@ function useHeroFilm(): HeroFilm {
     if (video.current) video.current.muted = muted;
   }, [muted]);
   useEffect(() => {
-    if (!attached) return;
     if (wanted) play();
-    else pause();
-  }, [attached, wanted, play, pause]);
+    else if (wanted === false) pause();
+  }, [wanted, play, pause]);
 
   return {
     video,
     frame,
-    attached,
+    isAttached: wanted !== undefined,
     playing,
     shown,
     muted,
@@ -102,6 +84,7 @@ function useHeroFilm(): HeroFilm {
       play();
     },
     toggleMuted: () => setMuted(!muted),
+    /** Handlers of the `<video>`, which knows best whether it plays. */
     events: {
       onPlaying: () => {
         setPlaying(true);
@@ -111,6 +94,8 @@ function useHeroFilm(): HeroFilm {
     },
   };
 }
+
+type HeroFilm = ReturnType<typeof useHeroFilm>;
 
 /** Poster and, later, film behind the text. */
 function Backdrop({ film, host }: { film: HeroFilm; host: HostServices }) {
@@ -130,7 +115,7 @@ function Backdrop({ film, host }: { film: HeroFilm; host: HostServices }) {
       <video
         ref={film.video}
         className={styles.film}
-        src={film.attached ? host.mediaUrl(HERO.film) : undefined}
+        src={film.isAttached ? host.mediaUrl(HERO.film) : undefined}
         width={1280}
         height={720}
         preload="none"

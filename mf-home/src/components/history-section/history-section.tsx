@@ -1,11 +1,10 @@
 import { type HostServices, ROUTES, SECTIONS } from '@elo/contract';
 import { Button, SectionHeading } from '@elo/shared-ui';
 import type { ReactNode } from 'react';
-import { HISTORY, historyTitle, MILESTONES, type Milestone } from '../../content/history';
+import { HISTORY, historyTitle, MILESTONES } from '../../content/history';
 import styles from './history-section.module.scss';
 
-/** Props of {@link HistorySection}. */
-export interface HistorySectionProps {
+interface HistorySectionProps {
   readonly host: HostServices;
   /** The milestones. */
   readonly children: ReactNode;
@@ -37,25 +36,18 @@ export function HistorySection({ host, children }: HistorySectionProps) {
   );
 }
 
-function MilestoneItem({ milestone }: { readonly milestone: Milestone }) {
-  const { value, year, title, text } = milestone;
-  return (
-    <li className={styles.milestone}>
-      <time className={styles.year} dateTime={String(year)}>
-        {value}
-      </time>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{text}</p>
-    </li>
-  );
-}
-
 /** Milestones along a chain. Years do not count up: on the way they name other years. */
 export function Milestones() {
   return (
     <ol className={styles.timeline}>
-      {MILESTONES.map((milestone) => (
-        <MilestoneItem key={milestone.year} milestone={milestone} />
+      {MILESTONES.map(({ value, year, title, text }) => (
+        <li key={year} className={styles.milestone}>
+          <time className={styles.year} dateTime={String(year)}>
+            {value}
+          </time>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
       ))}
     </ol>
   );

@@ -7,8 +7,7 @@ import { DistributorEntry } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-list.module.scss';
 
-/** Props of {@link StateList}. */
-export interface StateListProps {
+interface StateListProps {
   readonly groups: readonly StateGroup[];
   readonly company: CompanyFacts;
 }

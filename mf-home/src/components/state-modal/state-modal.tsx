@@ -7,8 +7,7 @@ import { DistributorEntry } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-modal.module.scss';
 
-/** Props of {@link StateModal}. */
-export interface StateModalProps {
+interface StateModalProps {
   /** State shown; while closed, the one shown last. */
   readonly state: BrazilState;
   readonly open: boolean;
@@ -79,7 +78,6 @@ export function StateModal({ state, open, onClose, onLoadError, company }: State
       onLoadError={onLoadError}
       title={titleOf(state, count)}
       size={count > 1 ? 'large' : 'medium'}
-      closeLabel={MAP.close}
     >
       {count === 0 && <NoneLayout state={state} company={company} />}
       {count === 1 && <OneLayout entries={entries} />}

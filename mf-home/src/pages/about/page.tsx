@@ -1,10 +1,10 @@
-import type { HostServices } from '@elo/contract';
 import {
   type Brand,
   breadcrumbList,
   CONTRACT_VERSION,
   type CompanyFacts,
   definePage,
+  type HostServices,
   type PageProps,
   pageTitle,
   ROUTES,
@@ -12,19 +12,8 @@ import {
   sectionHref,
 } from '@elo/contract';
 import { Button, Picture, VisuallyHidden } from '@elo/shared-ui';
-import { AustinLogo } from '@elo/shared-ui/logos/austin';
-import { CombatLogo } from '@elo/shared-ui/logos/combat';
-import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
-import {
-  ABOUT,
-  type AboutPhoto,
-  BRAND_TEXTS,
-  CHAPTERS,
-  type Chapter,
-  PHOTOS,
-  TEAM,
-  TEAM_ANCHOR,
-} from '../../content/about';
+import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
+import { ABOUT, BRAND_TEXTS, CHAPTERS, PHOTOS, TEAM, TEAM_ANCHOR } from '../../content/about';
 import styles from './about-page.module.scss';
 
 /** The about page: history, mission, brands, pictures. */
@@ -78,24 +67,18 @@ export default definePage<null>({
   Component: AboutPage,
 });
 
-function ChapterItem({ chapter }: { chapter: Chapter }) {
-  return (
-    <li className={styles.chapter}>
-      <p className={styles.year}>{chapter.year}</p>
-      <div className={styles.words}>
-        <h2 className={styles.chapterTitle}>{chapter.title}</h2>
-        <p className={styles.chapterText}>{chapter.text}</p>
-      </div>
-    </li>
-  );
-}
-
 /** The company's history, a chapter a year, hung on one line. */
 function AboutStory() {
   return (
     <ol className={styles.chapters}>
-      {CHAPTERS.map((chapter) => (
-        <ChapterItem key={chapter.year} chapter={chapter} />
+      {CHAPTERS.map(({ year, title, text }) => (
+        <li key={year} className={styles.chapter}>
+          <p className={styles.year}>{year}</p>
+          <div className={styles.words}>
+            <h2 className={styles.chapterTitle}>{title}</h2>
+            <p className={styles.chapterText}>{text}</p>
+          </div>
+        </li>
       ))}
     </ol>
   );
@@ -123,11 +106,9 @@ function AboutTeam() {
   );
 }
 
-const LOGOS = { combat: CombatLogo, nishiyama: NishiyamaLogo, austin: AustinLogo } as const;
-
 function BrandPanel({ brand }: { brand: Brand }) {
   const { name, text, standards } = BRAND_TEXTS[brand.id];
-  const Logo = LOGOS[brand.id];
+  const Logo = BRAND_LOGOS[brand.id];
   return (
     <li className={styles.brand} data-brand={brand.id}>
       <Logo className={styles.logo} />
@@ -163,22 +144,6 @@ function AboutBrands({ company }: { company: CompanyFacts }) {
   );
 }
 
-function Photo({ photo, host }: { photo: AboutPhoto; host: HostServices }) {
-  return (
-    <figure className={styles.photo}>
-      <Picture
-        base={photo.base}
-        alt={photo.alt}
-        sizes="(min-width: 48em) 50vw, 100vw"
-        width={1280}
-        height={720}
-        mediaUrl={host.mediaUrl}
-      />
-      <figcaption className={styles.caption}>{photo.caption}</figcaption>
-    </figure>
-  );
-}
-
 /** Four captioned pictures of the house. */
 function AboutPhotos({ host }: { host: HostServices }) {
   return (
@@ -188,8 +153,18 @@ function AboutPhotos({ host }: { host: HostServices }) {
           {ABOUT.photosTitle}
         </h2>
         <div className={styles.photos}>
-          {PHOTOS.map((photo) => (
-            <Photo key={photo.base} photo={photo} host={host} />
+          {PHOTOS.map(({ base, alt, caption }) => (
+            <figure key={base} className={styles.photo}>
+              <Picture
+                base={base}
+                alt={alt}
+                sizes="(min-width: 48em) 50vw, 100vw"
+                width={1280}
+                height={720}
+                mediaUrl={host.mediaUrl}
+              />
+              <figcaption className={styles.caption}>{caption}</figcaption>
+            </figure>
           ))}
         </div>
         {/* They are renders, not photographs of the house. */}

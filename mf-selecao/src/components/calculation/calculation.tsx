@@ -1,11 +1,144 @@
-import { exampleOf, findSelection, type Selection } from '@elo/calculation';
-import { type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
+import {
+  type ChoiceField,
+  exampleOf,
+  type Fault,
+  type Field,
+  findSelection,
+  type NumberField,
+  type Selection,
+} from '@elo/calculation';
+import {
+  type HostServices,
+  ROUTES,
+  SELECTION_QUERY,
+  selectionHref,
+  selectionSheetHref,
+} from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { navigateOnSubmit } from '@elo/shared-ui/browser';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../lib/load-selection';
-import { CalculationForm } from '../calculation-form/calculation-form';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';
+
+interface ControlProps<Kind> {
+  readonly field: Kind;
+  readonly id: string;
+  readonly text: string;
+  readonly described: string | undefined;
+  readonly invalid: boolean;
+}
+
+function Choice({ field, id, text, described, invalid }: ControlProps<ChoiceField>) {
+  return (
+    <select
+      id={id}
+      name={field.name}
+      defaultValue={text === '' ? field.options[0]?.value : text}
+      aria-describedby={described}
+      aria-invalid={invalid || undefined}
+    >
+      {field.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text field: number fields reject a decimal comma in browsers set to another language. */
+function NumberInput({ field, id, text, described, invalid }: ControlProps<NumberField>) {
+  return (
+    <input
+      id={id}
+      name={field.name}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      required={!field.optional}
+      defaultValue={text}
+      placeholder={`ex.: ${field.example}`}
+      aria-describedby={described}
+      aria-invalid={invalid || undefined}
+    />
+  );
+}
+
+interface FieldProps {
+  readonly field: Field;
+  readonly text: string;
+  readonly fault: Fault | undefined;
+}
+
+/** A field with its label, unit, hint and error. */
+function FormField({ field, text, fault }: FieldProps) {
+  const { name, label, hint } = field;
+  const id = `selecao-${name}`;
+  const notes = [hint && `${id}-dica`, fault && `${id}-falta`].filter(Boolean).join(' ');
+  const common = { id, text, described: notes || undefined, invalid: fault !== undefined };
+  return (
+    <div data-part="field">
+      <label htmlFor={id}>
+        {label}
+        {field.kind === 'number' && field.unit !== '' && ` (${field.unit})`}
+      </label>
+      {field.kind === 'choice' ? (
+        <Choice field={field} {...common} />
+      ) : (
+        <NumberInput field={field} {...common} />
+      )}
+      {hint && (
+        <p id={`${id}-dica`} data-part="hint">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-falta`} data-part="fault">
+          {fault.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CalculationFormProps {
+  readonly selection: Selection;
+  readonly texts: SelectionData['texts'];
+  readonly faults: readonly Fault[];
+  readonly onSend: (href: string) => void;
+}
+
+/** The form of a calculation: a plain GET form without script, a client navigation with it. */
+function CalculationForm({ selection, texts, faults, onSend }: CalculationFormProps) {
+  const { id, title, fields } = selection;
+  return (
+    <form
+      data-part="form"
+      action={ROUTES.selection}
+      onSubmit={navigateOnSubmit(onSend)}
+      aria-label={title}
+      data-native
+    >
+      <input type="hidden" name={SELECTION_QUERY.calculation} value={id} />
+      <div data-part="fields">
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            text={texts[field.name] ?? ''}
+            fault={faults.find((fault) => fault.field === field.name)}
+          />
+        ))}
+      </div>
+      <Button type="submit" icon="chevron-right">
+        {TEXTS.calculate}
+      </Button>
+    </form>
+  );
+}
 
 /** Shown in place of the result before the form is sent: the steps, and an example. */
 function Waiting({ selection }: { readonly selection: Selection }) {

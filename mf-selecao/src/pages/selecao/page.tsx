@@ -12,6 +12,7 @@ import {
   SELECTION_QUERY,
   sharePicture,
 } from '@elo/contract';
+import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Calculation } from '../../components/calculation/calculation';
 import { CalculatorNav, calculatorHref } from '../../components/calculator-nav/calculator-nav';
 import { TEXTS } from '../../content/texts';
@@ -21,14 +22,10 @@ import styles from './selecao-page.module.scss';
 /** The page `/selecao`: navigation between the calculations, and the current one. */
 function SelecaoPage({ data, host }: PageProps<SelectionData>) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{TEXTS.title}</h1>
-        <p className={styles.introduction}>{TEXTS.introduction}</p>
-      </header>
+    <ToolPage title={TEXTS.title} introduction={TEXTS.introduction} className={styles.page}>
       <CalculatorNav current={data.calculation} />
       <Calculation data={data} host={host} />
-    </div>
+    </ToolPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PageProps } from '@elo/contract';
+import { prefersReducedMotion } from '@elo/shared-ui/browser';
 import { useEffect, useRef } from 'react';
 import { playLabel } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
@@ -20,8 +21,8 @@ export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
     stage.current?.focus({ preventScroll: true });
     if (!choice.fromLibrary) return;
     announce(playLabel((VIDEOS[choice.index] as TrainingVideo).nome));
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    stage.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    stage.current?.scrollIntoView({ behavior, block: 'start' });
   }, [choice, announce]);
   useEffect(() => () => choose(undefined), []);
   return (

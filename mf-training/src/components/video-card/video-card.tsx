@@ -1,4 +1,5 @@
 import { Card } from '@elo/shared-ui';
+import { isPlainClick } from '@elo/shared-ui/browser';
 import { TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
 import { filmAddress } from '../../lib/video-links';
@@ -29,7 +30,7 @@ export function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProp
           />
         }
         onNavigate={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onSelect();
         }}

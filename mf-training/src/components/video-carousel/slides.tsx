@@ -6,39 +6,23 @@ import { TEXTS } from '../../content/texts';
 import type { CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
 
-/**
- * Props that react-slick passes to an arrow; only the click handler may reach the element. It is
- * null at an end.
- */
 interface ArrowProps {
+  readonly side: 'previous' | 'next';
+  /** Of react-slick, whose other props must not reach the element; null at an end. */
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | null;
 }
 
 /** At an end, an arrow keeps its position and its focus, and is marked as disabled. */
-function PreviousArrow({ onClick }: ArrowProps) {
+function Arrow({ side, onClick }: ArrowProps) {
   return (
     <button
       type="button"
-      className={styles.previous}
+      className={styles[side]}
       onClick={onClick ?? undefined}
       aria-disabled={!onClick}
-      aria-label={TEXTS.previous}
+      aria-label={TEXTS[side]}
     >
-      <Icon name="arrow-left" size={22} />
-    </button>
-  );
-}
-
-function NextArrow({ onClick }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      className={styles.next}
-      onClick={onClick ?? undefined}
-      aria-disabled={!onClick}
-      aria-label={TEXTS.next}
-    >
-      <Icon name="arrow-right" size={22} />
+      <Icon name={side === 'previous' ? 'arrow-left' : 'arrow-right'} size={22} />
     </button>
   );
 }
@@ -85,8 +69,8 @@ const SETTINGS: Settings = {
   touchThreshold: 5,
   edgeFriction: 0.35,
   slidesToScroll: 1,
-  prevArrow: <PreviousArrow />,
-  nextArrow: <NextArrow />,
+  prevArrow: <Arrow side="previous" />,
+  nextArrow: <Arrow side="next" />,
 };
 
 /** Slides out of view must not be focusable. */

@@ -1,3 +1,4 @@
+import { whenNear } from '@elo/shared-ui/browser';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { CardList, type CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
@@ -26,19 +27,13 @@ export function VideoCarousel({ cards }: CardListProps) {
       };
       area.addEventListener('focusout', later, { signal: stop.signal });
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        // If the code fails to load, the list stays; it shows every film.
-        import('./slides').then(({ default: slides }) => show(slides)).catch(() => undefined);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(area);
+    const stopWaiting = whenNear(area, NEAR, () => {
+      // If the code fails to load, the list stays; it shows every film.
+      import('./slides').then(({ default: slides }) => show(slides)).catch(() => undefined);
+    });
     return () => {
       stop.abort();
-      observer.disconnect();
+      stopWaiting();
     };
   }, []);
   return (

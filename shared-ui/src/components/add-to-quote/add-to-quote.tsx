@@ -1,5 +1,6 @@
 import { ADD_TO_QUOTE, addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
 import { type MouseEvent, useState } from 'react';
+import { isPlainClick } from '../../browser';
 import { classNames } from '../class-names';
 import styles from './add-to-quote.module.scss';
 
@@ -25,7 +26,7 @@ const ADDED = 'Na cotação: ver a lista';
 export function AddToQuote({ product, name, category, large }: AddToQuoteProps) {
   const [isAdded, setAdded] = useState(false);
   const add = (event: MouseEvent) => {
-    if (isAdded || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isAdded || !isPlainClick(event)) return;
     const [unit = 'pc'] = unitsOf(category);
     const item = { product, name, quantity: 1, unit, note: '' };
     if (!addToStoredList(window, [item])) return;

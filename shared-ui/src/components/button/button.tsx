@@ -28,11 +28,25 @@ export interface ButtonProps {
 
 /** A button, or a link that looks like one when `href` is given. */
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', href, external, icon, onClick, type = 'button' } = props;
+  const { variant = 'primary', href, external, icon, onClick, type = 'button', submits } = props;
   const { disabled, busy, className, children, ...rest } = props;
-  const attributes = attributesOf(rest);
+  // Only `aria-*` and `data-*` attributes reach the element.
+  const attributes = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => /^(aria|data)-/.test(key)),
+  );
   const classes = classNames(styles.button, styles[variant], className);
-  const content = <Content icon={icon} external={external} busy={busy} label={children} />;
+  const shown = icon ?? (external ? 'arrow-up-right' : undefined);
+  const content = (
+    <>
+      <span className={styles.label}>{children}</span>
+      {(shown || busy) && (
+        <span className={styles.pin} aria-hidden="true">
+          {busy ? <span className={styles.ring} /> : shown && <Icon name={shown} size={18} />}
+        </span>
+      )}
+      {external && <span className={styles.hidden}> (abre em nova aba)</span>}
+    </>
+  );
   if (href !== undefined && !disabled) {
     const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
@@ -44,7 +58,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...attributes}
-      {...props.submits}
+      {...submits}
       type={type}
       className={classes}
       disabled={disabled}
@@ -54,32 +68,5 @@ export function Button(props: ButtonProps) {
     >
       {content}
     </button>
-  );
-}
-
-/** Passes only `aria-*` and `data-*` attributes to the element. */
-function attributesOf(rest: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(rest).filter(([key]) => /^(aria|data)-/.test(key)));
-}
-
-interface ContentProps {
-  readonly icon: IconName | undefined;
-  readonly external: boolean | undefined;
-  readonly busy: boolean | undefined;
-  readonly label: ReactNode;
-}
-
-function Content({ icon, external, busy, label }: ContentProps) {
-  const shown = icon ?? (external ? 'arrow-up-right' : undefined);
-  return (
-    <>
-      <span className={styles.label}>{label}</span>
-      {shown || busy ? (
-        <span className={styles.pin} aria-hidden="true">
-          {busy ? <span className={styles.ring} /> : shown && <Icon name={shown} size={18} />}
-        </span>
-      ) : null}
-      {external ? <span className={styles.hidden}> (abre em nova aba)</span> : null}
-    </>
   );
 }

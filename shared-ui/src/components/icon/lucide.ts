@@ -11,7 +11,6 @@ export const LUCIDE = {
   'chevron-left': nodes.chevronLeft,
   'chevron-right': nodes.chevronRight,
   'circle-check': nodes.circleCheck,
-  clock: nodes.clock,
   download: nodes.download,
   'external-link': nodes.externalLink,
   info: nodes.info,

@@ -13,8 +13,6 @@ export interface ModalProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Default `Fechar`. */
-  readonly closeLabel?: string;
   /** Called when react-modal fails to load; the native dialog then replaces it. */
   readonly onLoadError?: (error: unknown) => void;
 }
@@ -49,14 +47,17 @@ export function Modal(props: ModalProps) {
 
 type DialogProps = ModalProps & { readonly titleId: string };
 
-function DialogBody({ title, titleId, closeLabel, onClose, children }: DialogProps) {
+function DialogBody({ title, titleId, onClose, children }: DialogProps) {
   return (
     <>
       <header className={styles.header}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        <CloseButton label={closeLabel ?? 'Fechar'} onClose={onClose} />
+        <button type="button" className={styles.close} onClick={onClose}>
+          <span>Fechar</span>
+          <Icon name="x" size={20} />
+        </button>
       </header>
       <div className={styles.content}>{children}</div>
     </>
@@ -87,20 +88,6 @@ function PlainDialog(props: DialogProps) {
     >
       <DialogBody {...props} />
     </dialog>
-  );
-}
-
-interface CloseButtonProps {
-  readonly label: string;
-  readonly onClose: () => void;
-}
-
-function CloseButton({ label, onClose }: CloseButtonProps) {
-  return (
-    <button type="button" className={styles.close} onClick={onClose}>
-      <span>{label}</span>
-      <Icon name="x" size={20} />
-    </button>
   );
 }
 

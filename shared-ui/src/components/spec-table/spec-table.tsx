@@ -25,32 +25,20 @@ export function SpecTable({ caption, columns, rows }: SpecTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
+        {rows.map(([head, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are static and have no other identity
-          <Row key={index} columns={columns} cells={row} />
+          <tr key={row}>
+            <th scope="row" data-label={columns[0]}>
+              {head}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1] ?? index} data-label={columns[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface RowProps {
-  readonly columns: readonly string[];
-  readonly cells: readonly ReactNode[];
-}
-
-function Row({ columns, cells }: RowProps) {
-  const [head, ...rest] = cells;
-  return (
-    <tr>
-      <th scope="row" data-label={columns[0]}>
-        {head}
-      </th>
-      {rest.map((cell, index) => (
-        <td key={columns[index + 1] ?? index} data-label={columns[index + 1]}>
-          {cell}
-        </td>
-      ))}
-    </tr>
   );
 }

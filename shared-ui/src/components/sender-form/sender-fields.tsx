@@ -1,0 +1,126 @@
+import { CONTACT_LIMITS, contactHint, TRAP_FIELD } from '@elo/contract';
+import { useState } from 'react';
+import type { SenderFieldText } from './sender';
+import styles from './sender-fields.module.scss';
+
+interface FieldProps {
+  readonly id: string;
+  readonly field: SenderFieldText;
+  readonly fault: string | undefined;
+  readonly hint: string;
+  readonly typed: string | undefined;
+  readonly isFirst: boolean;
+  readonly locked: boolean | undefined;
+  readonly form: string | undefined;
+}
+
+function Field({ id, field, fault, hint, typed, isFirst, locked, form }: FieldProps) {
+  const { name, label, autoComplete, type, inputMode, rows, optional } = field;
+  const note = `${id}-falta`;
+  const common = {
+    id,
+    name,
+    form,
+    autoComplete,
+    required: !optional,
+    defaultValue: typed,
+    // Without script, only the browser can lead to it.
+    autoFocus: isFirst,
+    readOnly: locked,
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault !== undefined || hint !== '' ? note : undefined,
+  };
+  return (
+    <div className={styles.field} data-wide={rows && ''}>
+      <label htmlFor={id}>{label}</label>
+      {rows ? (
+        <textarea {...common} rows={rows} maxLength={CONTACT_LIMITS.message} />
+      ) : (
+        <input {...common} type={type} inputMode={inputMode} maxLength={CONTACT_LIMITS.short} />
+      )}
+      {fault !== undefined && (
+        <p id={note} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {fault === undefined && (
+        <p id={note} className={styles.hint} aria-live="polite">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ByField = Readonly<Record<string, string | undefined>>;
+
+interface SenderFieldsProps {
+  /** Start of the ids of the fields. */
+  readonly prefix: string;
+  readonly fields: readonly SenderFieldText[];
+  /** What was typed before the page came. */
+  readonly typed: ByField | undefined;
+  /** What is wrong. */
+  readonly faults: ByField;
+  /** Of {@link useHints}. */
+  readonly hints: ByField;
+  /** First field to correct in a page rendered on the server. */
+  readonly first?: string | undefined;
+  /** While the form is being sent: what is typed then would be lost or sent with nothing. */
+  readonly locked?: boolean;
+  /** Id of the form that they belong to, where it is not the one around them. */
+  readonly form?: string | undefined;
+}
+
+/** Fields of a form that is sent to the company, with what is wrong or should be checked again. */
+export function SenderFields(props: SenderFieldsProps) {
+  const { prefix, fields, typed, faults, hints, first, locked, form } = props;
+  const trapId = `${prefix}-${TRAP_FIELD}`;
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          id={`${prefix}-${field.name}`}
+          field={field}
+          fault={faults[field.name]}
+          hint={hints[field.name] ?? ''}
+          typed={typed?.[field.name]}
+          isFirst={field.name === first}
+          locked={locked}
+          form={form}
+        />
+      ))}
+      {/* For programs that fill in every form: no eye, key or screen reader comes here. */}
+      <div className={styles.trap} aria-hidden inert>
+        <label htmlFor={trapId}>Não preencha este campo</label>
+        <input
+          type="text"
+          id={trapId}
+          name={TRAP_FIELD}
+          form={form}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Hints by field for the form's events; they never keep it from being sent (spec, section 5). */
+export function useHints() {
+  const [hints, setHints] = useState<Readonly<Record<string, string>>>({});
+  /** Looks at a field once the visitor has left it, and from then on while it is corrected. */
+  const look = ({ target }: { readonly target: EventTarget }, isLeft: boolean): void => {
+    const { name, value } = target as HTMLInputElement;
+    setHints((before) =>
+      isLeft || before[name] ? { ...before, [name]: contactHint(name, value) } : before,
+    );
+  };
+  return {
+    hints,
+    clearHints: () => setHints({}),
+    onInput: (event: { readonly target: EventTarget }) => look(event, false),
+    onBlur: (event: { readonly target: EventTarget }) => look(event, true),
+  };
+}
