@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { findCanary } from '../canary/canary-state';
 import { openCanaries } from '../canary/write-canaries';
 import { describeEnd, everyOption } from '../cli/judging';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import { endSchema, runCanary } from '../judge/run-canary';
 
 /** What `elo canary watch --json` prints. */
