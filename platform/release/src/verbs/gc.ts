@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { requireObjects } from '../backup/verified-objects';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
-import { deleteGarbage } from '../gc/delete-garbage';
-import { findGarbage, type Garbage, type Group } from '../gc/find-garbage';
+import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
 
 const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500).default(30),
