@@ -2,7 +2,7 @@ import { type CanaryPlan, EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { DEFAULT_PLAN } from '../judge/decide';
 import type { End } from '../judge/run-canary';
-import { wholeNumber } from './options';
+import { wholeNumber } from './verb';
 
 /** Options of `canary start --auto`. */
 export const planOptions = {

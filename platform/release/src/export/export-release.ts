@@ -1,8 +1,13 @@
-import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
+import {
+  EloError,
+  type PackageManifest,
+  type Release,
+  type ReleaseFile,
+} from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render';
 import {
   concurrently,
@@ -14,13 +19,37 @@ import {
   readVerified,
   type Store,
 } from '@elo-platform/store';
+import { z } from 'zod';
+import { readJsonIfValid } from '../context/files';
 import { documentFile, fragmentFile } from './nginx-lookup';
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
 /** Which packed copies lie next to a text: none, gzip, or gzip and brotli. */
-export type Compression = 'none' | 'gzip' | 'brotli';
+export const compressionSchema = z.enum(['none', 'gzip', 'brotli']);
+
+/** Which packed copies lie next to a text. */
+export type Compression = z.infer<typeof compressionSchema>;
+
+/** Marks a folder as an export, which a later one may be written over, and says what is there. */
+const MARK = 'elo-export.json';
+
+const markSchema = z.object({
+  release: z.string(),
+  compress: compressionSchema,
+  /** Path below `site/` → integrity. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** Checks that a folder is new, or an earlier export. @throws EloError `usage` */
+export async function requireUsable(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.length === 0 || names.includes(MARK)) return;
+  throw new EloError('usage', `${folder} holds something else than an export`, {
+    next: 'Name a new folder, or one that `elo export` made.',
+  });
+}
 
 /** A file of the static tree. */
 interface ExportedFile {
@@ -35,76 +64,65 @@ interface ExportedFile {
   readonly fragment?: string;
 }
 
-/** Path below the tree's root → integrity of the file there. */
-export type ExportedFiles = Readonly<Record<string, string>>;
-
-/** What an export has to do. */
-export interface ExportPlan {
+/** What is exported. */
+interface Source {
   readonly release: Release;
-  readonly root: string;
-  /** Files that are there as they should be. */
-  readonly kept: ExportedFiles;
-  readonly missing: readonly ExportedFile[];
-  readonly compress: Compression;
-}
-
-/**
- * Finds out which files of a release a folder lacks.
- * @param root folder of the tree
- * @param before files that an earlier export finished there
- */
-export async function planExport(
-  release: Release,
-  documents: Documents,
-  manifests: readonly PackageManifest[],
-  root: string,
-  before: ExportedFiles,
-  compress: Compression,
-): Promise<ExportPlan> {
-  const files = [
-    ...manifests.flatMap(packageFiles),
-    ...releaseFiles(release),
-    ...documentFiles(documents),
-  ];
-  const kept: Record<string, string> = { ...before };
-  const missing = await concurrently(files, 64, async (file) => {
-    const there = before[file.path] === file.integrity;
-    const sizes = [file.path, file.fragment ?? file.path].map((path) => sizeOf(join(root, path)));
-    const [size, fragment] = await Promise.all(sizes);
-    if (there && size === file.bytes && fragment !== undefined) return [];
-    delete kept[file.path];
-    return [file];
-  });
-  return { release, root, kept, missing: missing.flat(), compress };
+  readonly documents: Documents;
+  readonly manifests: readonly PackageManifest[];
 }
 
 /**
  * Writes what a folder lacks of a release: documents, packages, release files, each checked against
  * its hash and with the packed copies that were chosen. Files of earlier exports stay, so that pages opened
  * before still find theirs.
- * @returns all files that the folder holds now
+ * @returns how many files the folder lacked
  * @throws EloError `damage` for a file that is not what was signed
  */
 export async function exportRelease(
   store: Store,
-  { release, root, kept, missing, compress }: ExportPlan,
+  { release, documents, manifests }: Source,
+  folder: string,
+  compress: Compression,
   onProgress?: (done: number, total: number) => void,
-): Promise<ExportedFiles> {
+): Promise<number> {
+  const root = join(folder, 'site');
+  const mark = await readJsonIfValid(join(folder, MARK), markSchema);
+  // With other packed copies than wanted, files count as missing.
+  const files = mark?.compress === compress ? mark.files : {};
+  const wanted = [
+    ...manifests.flatMap(packageFiles),
+    ...releaseFiles(release),
+    ...documentFiles(documents),
+  ];
+  const checked = await concurrently(wanted, 64, async (file) => {
+    const isThere = files[file.path] === file.integrity && (await isWhole(root, file));
+    return isThere ? [] : [file];
+  });
+  const missing = checked.flat();
+  const writeMark = async () => {
+    await mkdir(folder, { recursive: true });
+    const text = JSON.stringify({ release: release.id, compress, files });
+    await writeFile(join(folder, MARK), `${text}\n`);
+  };
+  // Files about to be replaced are marked missing first, in case this run is interrupted.
+  for (const { path } of missing) delete files[path];
+  await writeMark();
   // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
   const time = new Date(release.composedAt);
   const write = (file: ExportedFile) => exportFile(store, file, root, time, compress);
   await concurrently(missing, 16, write, onProgress);
   const map = Buffer.from(JSON.stringify(release.map));
   await placePacked(join(root, 'release.json'), map, await packBrotli(map), time, compress);
-  return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };
+  for (const { path, integrity } of missing) files[path] = integrity;
+  await writeMark();
+  return missing.length;
 }
 
-/** Bytes of a file; `undefined` if it does not exist. */
-async function sizeOf(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => undefined,
-  );
+/** Whether a file is there in its size, and the fragment that is cut from it. */
+async function isWhole(root: string, { path, bytes, fragment = path }: ExportedFile) {
+  const sizes = [path, fragment].map((one) => stat(join(root, one)).catch(() => undefined));
+  const [file, part] = await Promise.all(sizes);
+  return file?.size === bytes && part !== undefined;
 }
 
 /** All but source maps and what only composing reads. */

@@ -6,7 +6,7 @@ import { FolderStore } from '@elo-platform/store/folder-store';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
 import { beginCollection, claimStore, hasEnded, noteOfProcess } from './claims';
-import { deleteGarbage } from './delete-garbage';
+import { deleteGarbage } from './garbage';
 
 const HOUR_MS = 3_600_000;
 const CRASH_AT = join(__dirname, '..', 'testing', 'crash-at.ts');

@@ -9,8 +9,7 @@ import {
   requireRelease,
   versionsOf,
 } from '../channel/state';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
 import { describeEntry, entriesBack, findEntry } from '../history/entries';

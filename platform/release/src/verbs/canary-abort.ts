@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { findCanary, nameOf } from '../canary/canary-state';
 import { abortCanary } from '../canary/steps';
 import { openCanaries } from '../canary/write-canaries';
-import { readOptions, reasonOption } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, reasonOption, type Verb } from '../cli/verb';
 
 /** What `elo canary abort --json` prints. */
 export const resultSchema = z.strictObject({

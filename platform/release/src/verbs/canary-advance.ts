@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { findCanary, nameOf } from '../canary/canary-state';
 import { advanceCanary } from '../canary/steps';
 import { openCanaries } from '../canary/write-canaries';
-import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { Verb } from '../cli/verb';
+import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
 
 /** Percentages that `advance` goes through when the command names none. */
 const STEPS = [1, 5, 10, 25, 50, 100] as const;

@@ -22,9 +22,8 @@ import {
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
 import { chosenPlan, describeEnd, everyOption, planOptions } from '../cli/judging';
-import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { Verb } from '../cli/verb';
+import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';

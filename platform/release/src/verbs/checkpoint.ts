@@ -1,8 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
-import { readOptions } from '../cli/options';
-import type { ResultOf, Verb } from '../cli/verb';
+import { type ResultOf, readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import {

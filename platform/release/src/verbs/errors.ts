@@ -1,8 +1,7 @@
 import { errorListSchema } from '@elo-platform/protocol/schemas';
 import { concurrently } from '@elo-platform/store';
 import { z } from 'zod';
-import { readOptions, wholeNumber } from '../cli/options';
-import type { ResultOf, Verb } from '../cli/verb';
+import { type ResultOf, readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Place, placeSchema, SourcePlaces } from '../evidence/source-places';
 

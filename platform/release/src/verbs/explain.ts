@@ -3,8 +3,7 @@ import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/heade
 import { explanationSchema } from '@elo-platform/protocol/schemas';
 import { signRequest } from '@elo-platform/store';
 import { z } from 'zod';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import { jsonOf } from '../context/files';
 
 /** Milliseconds that the edge may take. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { API_SETTING, EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
@@ -14,16 +14,9 @@ import { requireHead } from '../canary/canary-state';
 import { apiFor } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
 import { composedFor, readChannel } from '../channel/state';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { readJsonIfValid } from '../context/files';
-import {
-  type ExportedFiles,
-  type ExportPlan,
-  exportRelease,
-  planExport,
-} from '../export/export-release';
+import { compressionSchema, exportRelease, requireUsable } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findInLog, findRelease } from '../history/entries';
 import { allDocuments } from '../verify/servable';
@@ -35,25 +28,13 @@ const origin = z
   .transform((url) => new URL(url).origin)
   .optional();
 
-const compression = z.enum(['none', 'gzip', 'brotli']);
-
 const optionsSchema = z.object({
   listen: word.default('8080'),
   render: origin,
   vitals: origin,
   // What a stock nginx can serve.
-  compress: compression.default('gzip'),
+  compress: compressionSchema.default('gzip'),
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
-});
-
-/** Marks a folder as an export, which a later one may be written over, and says what is there. */
-const MARK = 'elo-export.json';
-
-const markSchema = z.object({
-  release: z.string(),
-  compress: compression,
-  /** Path below `site/` → integrity. */
-  files: z.record(z.string(), z.string()),
 });
 
 /** What `elo export --json` prints. */
@@ -76,18 +57,15 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const reader = releaseReader(context.store, trust);
   const { manifests } = await requireServable(reader, record.id);
   const release = await finished(context, record);
-  const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
-  const mark = await readJsonIfValid(join(folder, MARK), markSchema);
-  // With other packed copies than wanted, files count as missing.
-  const before = mark?.compress === options.compress ? mark.files : {};
-  const plan = await planExport(release, documents, manifests, site, before, options.compress);
-  // Files about to be replaced are marked missing first, in case this run is interrupted.
-  await writeMark(folder, plan, plan.kept);
-  const held = await exportRelease(context.store, plan, (done, total) =>
-    context.output.progress('Writing', done, total),
+  const source = { release, documents, manifests };
+  const files = await exportRelease(
+    context.store,
+    source,
+    folder,
+    options.compress,
+    (done, total) => context.output.progress('Writing', done, total),
   );
-  const files = plan.missing.length;
   const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,
     vitals: options.vitals ? await reportsOf(context, release, options.vitals) : undefined,
@@ -98,11 +76,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     await writeFile(join(folder, file), text);
   }
   await mkdir(join(folder, 'temp'), { recursive: true });
-  await writeMark(folder, plan, held);
   return {
     data: { release: release.id, folder, files },
     lines: [
-      `${context.output.colours.green('✓')} Release ${release.id}: ${files} files written to ${site}`,
+      `${context.output.colours.green('✓')} Release ${release.id}: ${files} files written to ${join(folder, 'site')}`,
       `Serve it: nginx -p ${folder} -c nginx.conf`,
     ],
   };
@@ -128,22 +105,5 @@ async function finished(context: Context, record: Release): Promise<Release> {
   const { done, of } = progressOf(after);
   throw new EloError('compose', `${record.id} has ${done} of its ${of} documents`, {
     next: 'Only what is live can be composed to the end: promote its versions again.',
-  });
-}
-
-async function writeMark(
-  folder: string,
-  { release: { id: release }, compress }: ExportPlan,
-  files: ExportedFiles,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, MARK), `${JSON.stringify({ release, compress, files })}\n`);
-}
-
-async function requireUsable(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => []);
-  if (names.length === 0 || names.includes(MARK)) return;
-  throw new EloError('usage', `${folder} holds something else than an export`, {
-    next: 'Name a new folder, or one that `elo export` made.',
   });
 }

@@ -2,11 +2,9 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/verified-objects';
-import { readOptions, wholeNumber } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
-import { deleteGarbage } from '../gc/delete-garbage';
-import { findGarbage, type Garbage, type Group } from '../gc/find-garbage';
+import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
 
 const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500).default(30),

@@ -3,8 +3,7 @@ import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
-import { readOptions, wholeNumber } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { describeEntry, entriesBack, requireChannel } from '../history/entries';
 
 const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });

@@ -1,8 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { npmScopeSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import { writeSite } from '../new/new-site';
 
 const optionsSchema = z.object({

@@ -4,7 +4,7 @@ import { revokedSchema, trustSchema } from '@elo-platform/protocol/schemas';
 import { createKeyPair } from '@elo-platform/store';
 import { z } from 'zod';
 import { verbOf } from '../cli/command-spec';
-import { readOptions } from '../cli/options';
+import { readOptions } from '../cli/verb';
 import { closeKey } from '../keys/close-key';
 import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey, writeKeyFile } from '../keys/key-files';
 import { addKey, readTrustFile, requireKey, writeTrustFile } from '../keys/trust-file';

@@ -1,8 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import { addWorkspace } from '../new/new-site';
 import { PLAIN_TEMPLATE, writeRemote } from '../new/templates';
 

@@ -11,8 +11,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
-import { readOptions, reasonOption } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { problemSchema } from '../gates/problems';
 import { preparingOn } from '../promote/promote';
 

@@ -8,9 +8,8 @@ import {
   readChannel,
   versionsOf,
 } from '../channel/state';
-import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { Input, Verb } from '../cli/verb';
+import { type Input, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { countingStore, type Written } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';

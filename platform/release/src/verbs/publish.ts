@@ -1,8 +1,7 @@
 import { packageNameSchema, versionSchema } from '@elo-platform/protocol/schemas';
 import { lt, valid } from 'semver';
 import { z } from 'zod';
-import { readOptions } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
 

@@ -3,8 +3,7 @@ import { asideKey, createSame, entryKey, type Store } from '@elo-platform/store'
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
-import { readOptions, reasonOption } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { requireChannel } from '../history/entries';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 

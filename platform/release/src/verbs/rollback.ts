@@ -14,9 +14,8 @@ import {
   versionsOf,
   wantsEntry,
 } from '../channel/state';
-import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { ResultOf, Verb } from '../cli/verb';
+import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, entriesBack, findInLog } from '../history/entries';

@@ -7,9 +7,8 @@ import {
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
 import { changesBetween, readChannel } from '../channel/state';
-import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { ResultOf, Verb } from '../cli/verb';
+import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { promote } from '../promote/promote';
 import {

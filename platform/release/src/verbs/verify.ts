@@ -1,9 +1,8 @@
 import { EloError } from '@elo-platform/protocol';
 import { listChannels, mapValues } from '@elo-platform/store';
 import { z } from 'zod';
-import { readOptions } from '../cli/options';
 import { exitCodeOf } from '../cli/report-error';
-import type { Verb } from '../cli/verb';
+import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';

@@ -1,5 +1,7 @@
 import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
+  collectedKey,
+  concurrently,
   documentsOf,
   listChannels,
   OBJECTS,
@@ -9,13 +11,16 @@ import {
   readRelease,
   releaseKey,
   releasesOf,
+  type Signer,
   type Store,
   type StoredObject,
   type TableEntry,
   tablesOf,
+  versionKey,
 } from '@elo-platform/store';
+import { noteCollected } from '../verify/collected';
 import { verifyLog } from '../verify/verify-log';
-import { filesOfRelease } from '../verify/verify-releases';
+import { filesOfRelease, isRecordKey } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
@@ -178,4 +183,54 @@ async function recentReleases(
     if (new Date(body.at) < cutoff) break;
   }
   return found;
+}
+
+/**
+ * Deletes garbage: records first, so that a half-deleted release or version does not exist any
+ * more rather than exist with holes. Markers of finished versions stay: their bytes may come
+ * back, others may not take their place.
+ * @param deadline nothing is deleted later
+ * @throws EloError `collecting` when the deadline passes first
+ */
+export async function deleteGarbage(
+  store: Store,
+  signer: Signer,
+  garbage: Garbage,
+  deadline: Date,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const { groups, previews } = garbage;
+  let done = 0;
+  const remove = async (group: Group): Promise<void> => {
+    requireTime(deadline, groups.length - done);
+    if (group.finished) await noteCollected(store, signer, group.name);
+    await deleteGroup(store, group);
+    if (group.kind === 'version' && !group.finished) await forgetVersion(store, group.name);
+    done += 1;
+    onProgress?.(done, groups.length);
+  };
+  for (const group of groups) if (group.kind !== 'object') await remove(group);
+  const objects = groups.filter(({ kind }) => kind === 'object');
+  await concurrently(objects, 16, remove);
+  await concurrently(previews, 16, (key) => store.delete(key));
+}
+
+/** Deletes the marker of a version that was never finished. */
+async function forgetVersion(store: Store, what: string): Promise<void> {
+  if ((await store.get(collectedKey(what))) !== undefined) return;
+  const [name = '', version = ''] = what.split('@');
+  await store.delete(versionKey(name, version));
+}
+
+function requireTime(deadline: Date, left: number): void {
+  if (new Date() < deadline) return;
+  throw new EloError('collecting', `Stopped for lack of time, with ${left} left to delete`, {
+    next: 'Run `elo gc --apply` again.',
+  });
+}
+
+async function deleteGroup(store: Store, { keys }: Group): Promise<void> {
+  for (const key of keys.filter(isRecordKey)) await store.delete(key);
+  const files = keys.filter((key) => !isRecordKey(key));
+  await concurrently(files, 16, (key) => store.delete(key));
 }
