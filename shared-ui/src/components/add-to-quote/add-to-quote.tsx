@@ -1,6 +1,6 @@
 import { ADD_TO_QUOTE, addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
 import { type MouseEvent, useState } from 'react';
-import { isPlainClick } from '../../browser';
+import { isPlainClick } from '../../browser/plain-click';
 import { classNames } from '../class-names';
 import styles from './add-to-quote.module.scss';
 
