@@ -46,7 +46,8 @@ function toLines(channel: string, hours: number, errors: Errors): string[] {
   if (errors.length === 0) return [`No errors on ${channel} in the last ${hours} hours`];
   return errors.flatMap((error) => {
     const owner = error.package ? `${error.package}@${error.version}` : 'unknown package';
-    const line = `${error.visits} visits · ${error.message} · ${owner} · ${error.route} · ${error.first} to ${error.last}`;
+    const visits = error.visits === 1 ? '1 visit' : `${error.visits} visits`;
+    const line = `${visits} · ${error.message} · ${owner} · ${error.route} · ${error.first} to ${error.last}`;
     // A message comes from a browser: it must not send control characters to the terminal.
     return [line, ...error.frames.map(describePlace)].map((text) => text.replace(/\p{Cc}/gu, ' '));
   });

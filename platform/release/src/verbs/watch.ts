@@ -57,13 +57,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     const inner = createContext(context.settings, context.output);
     try {
       const data = await look(inner, read, options);
+      const count = data.concerns.length;
       const lines = [
-        `${data.concerns.length} concerns about release ${data.release} (entry ${data.entry})`,
+        `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
         ...data.concerns.map(describe),
         ...(data.rolledBackTo === undefined ? [] : [`Rolled back to ${data.rolledBackTo}`]),
       ];
-      if (options.once) return { data, lines, exitCode: data.concerns.length > 0 ? 1 : 0 };
-      if (data.concerns.length > 0) context.output.note(lines.join('\n'));
+      if (options.once) return { data, lines, exitCode: count > 0 ? 1 : 0 };
+      if (count > 0) context.output.note(lines.join('\n'));
     } catch (error) {
       const isPassing = !['usage', 'signature', 'internal'].includes(errorCode(error));
       if (options.once || !isPassing) throw error;
