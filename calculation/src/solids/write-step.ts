@@ -182,7 +182,7 @@ function addBody(file: StepFile, { layers }: Body): string {
  * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes, cylinders and cones, one
  * manifold solid per body. Equal solids give equal texts. Layers of a body are in contact and have
  * the same holes, and of two neighbours one outline contains the other. Not a library: no small one
- * writes STEP, and Open CASCADE is 10 MB in a browser; media/cad/cad.system.test.ts reads these
+ * writes STEP, and Open CASCADE is 10 MB in a browser; api/src/cad/cad-zip.system.test.ts reads these
  * files with it.
  * @param name any text, shown by CAD programs
  */
