@@ -12,7 +12,7 @@ export interface CardProps {
   /** Runs before the link is followed; `preventDefault` stops it. */
   readonly onNavigate?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Heading level of the name; default 3. */
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel?: 2 | 3 | 4;
 }
 
 /** A product as a card: picture, "brand | category", name. The whole card is one link. */

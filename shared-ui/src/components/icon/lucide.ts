@@ -11,6 +11,7 @@ export const LUCIDE = {
   'chevron-left': nodes.chevronLeft,
   'chevron-right': nodes.chevronRight,
   'circle-check': nodes.circleCheck,
+  clock: nodes.clock,
   download: nodes.download,
   'external-link': nodes.externalLink,
   info: nodes.info,

@@ -7,6 +7,7 @@ export { default as chevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
 export { default as chevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as circleCheck } from 'lucide/dist/esm/icons/circle-check.mjs';
 export { default as clipboardCheck } from 'lucide/dist/esm/icons/clipboard-check.mjs';
+export { default as clock } from 'lucide/dist/esm/icons/clock.mjs';
 export { default as download } from 'lucide/dist/esm/icons/download.mjs';
 export { default as externalLink } from 'lucide/dist/esm/icons/external-link.mjs';
 export { default as info } from 'lucide/dist/esm/icons/info.mjs';

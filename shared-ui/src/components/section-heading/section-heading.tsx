@@ -7,7 +7,7 @@ export interface SectionHeadingProps {
   readonly eyebrow?: string;
   readonly title: ReactNode;
   /** Heading level; default 2. */
-  readonly level?: 1 | 2;
+  readonly level?: 1 | 2 | 3;
   /** Introduction below the title. */
   readonly children?: ReactNode;
   /** Id of the heading, for `aria-labelledby`. */
