@@ -73,8 +73,10 @@ export function changedStages(
   const affected = [
     `--changedSince=${base}`,
     '--passWithNoTests',
-    '--testPathPatterns',
-    UNIT_TESTS,
+    // Beside a pattern of wanted paths, Jest ignores what has changed.
+    '--testPathIgnorePatterns',
+    '/node_modules/',
+    SYSTEM_TESTS,
   ];
   const alone: Stage[] = [
     check('lint', 'biome', 'check', ...lint),
