@@ -50,8 +50,6 @@ export interface SiteJob {
 export interface ComposeJob extends RemoteRequests {
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
-  /** Documents that may wait to be written while the next ones are rendered; from 1. */
-  readonly ahead: number;
 }
 
 /** Everything that rendering a remote's pages on request needs. */

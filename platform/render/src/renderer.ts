@@ -15,12 +15,13 @@ import type { RenderMessage } from './render-messages';
 const say = (message: RenderMessage): void => {
   process.send?.(message);
 };
+/** Documents that may be on their way to the disk: rendering must not fill the memory with them. */
+const AHEAD = 32;
+
 /** Answers that are kept: lists that many pages show, and not what each page fetches for itself. */
 const ANSWERS = 32;
 
-/** Documents that the parent has not written yet, and how many may be. */
 let unwritten = 0;
-let ahead = 1;
 let goOn = (): void => undefined;
 const chosen = new Map<string, (pages: PagesToMake) => void>();
 
@@ -75,7 +76,7 @@ const rendering: RenderPort = {
   async document(document) {
     say({ type: 'document', document });
     if (document.made) unwritten += 1;
-    while (unwritten >= ahead) {
+    while (unwritten >= AHEAD) {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
@@ -117,7 +118,6 @@ function settle(path: string, use: (one: Waiting) => void): void {
 process.on('message', (order: RenderOrder) => {
   switch (order.type) {
     case 'job':
-      ahead = order.job.ahead;
       renderDocuments(order.job, rendering)
         .then(() => say({ type: 'done' }))
         .catch(fail);

@@ -51,9 +51,6 @@ import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 /** Processes that render at once before a release is live, each with another remote. */
 const RENDERERS = 2;
 
-/** Documents that may be on their way to the disk: rendering must not fill the memory with them. */
-const AHEAD = 32;
-
 /** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
 export type WriteLate = (body: LateBody) => Promise<void>;
 
@@ -267,12 +264,10 @@ export class Composition {
       readBundleFile(input, this.reader, place),
     );
     const release = documentRelease(site, input);
-    // Nobody waits for what is composed once the release is live: it is rendered and written in turn,
-    // which leaves a processor to visitors' requests.
-    const [renderers, ahead] = this.rest ? [1, 1] : [RENDERERS, AHEAD];
-    await concurrently(parts, renderers, async (part, number) => {
+    // What is composed before a release is live, visitors do not wait for: both cores may work.
+    await concurrently(parts, this.rest ? 1 : RENDERERS, async (part, number) => {
       const work = runRender(
-        { shell, release, year: input.year, ahead, ...part },
+        { shell, release, year: input.year, ...part },
         {
           choose: (path, named) => this.choose(path, named),
           take: (document) => this.addDocument(document),
