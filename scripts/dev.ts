@@ -9,8 +9,8 @@ import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { freePort } from './free-port';
 import { findPackages, type SitePackage } from './packages';
-import { findRunningSite } from './running-site';
 import { type Service, startService, stopService } from './service';
+import { findRunningSite } from './site-services';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);

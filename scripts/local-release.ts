@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '@elo/contract';
 import type { Release } from '@elo-platform/protocol';
+import { type FolderLock, lockFolder } from '@elo-platform/protocol/folder-lock';
 import { isOutdated, listVersions, openSite, versionsToTry } from '@elo-platform/release';
 import {
   LOCAL_SITE_FILE,
@@ -13,7 +15,6 @@ import {
   readRelease,
   writeLocalSite,
 } from '@elo-platform/store';
-import { withBuildLock } from './build-lock';
 import { findPackages, type SitePackage, sourceDigest } from './packages';
 
 const execute = promisify(execFile);
@@ -295,5 +296,34 @@ export class LocalRelease {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, text);
     renameSync(`${file}.part`, file);
+  }
+}
+
+/** Pause between attempts, in milliseconds. */
+const PAUSE = 250;
+
+/** The lock of the data folder does for a build, too; it outlives no killed process. */
+async function take(folder: string): Promise<FolderLock> {
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (errorCode(error) !== 'database-locked') throw error;
+    }
+    await setTimeout(PAUSE);
+  }
+}
+
+/**
+ * Does some work while no other process of this checkout does: two starts at once would build into
+ * the same folder.
+ * @throws what the work throws; a system error when the lock cannot be written
+ */
+async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const lock = await take(join(root, 'node_modules', '.cache', 'elo-build-lock'));
+  try {
+    return await work();
+  } finally {
+    lock.release();
   }
 }

@@ -46,7 +46,7 @@ interface StartOptions {
  * @param read called with each line that it prints; what it returns for one is the result
  * @throws Error with its last lines when it ends before
  */
-export function startProgram<Ready>(
+function startProgram<Ready>(
   root: string,
   file: string,
   env: NodeJS.ProcessEnv,
@@ -113,7 +113,7 @@ const STOP_PATIENCE_MS = 20_000;
  * busy or stopped, is killed.
  * @param patienceMs how long it may take to end in good order
  */
-export function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
+function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
@@ -128,4 +128,32 @@ export function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS):
 /** Stops a service and waits for its end. */
 export function stopService({ child }: Service, patienceMs?: number): Promise<void> {
   return stopProcess(child, patienceMs);
+}
+
+/** A site that runs in a process of its own. */
+export interface SiteProcess {
+  /** Origin, e.g. `http://localhost:40123`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Time for the site to stop its own programs, the last of them by force, milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Builds what changed, starts the whole site on a free port and composes all pages. It stops with
+ * this process, however this process ends: the site notices that its channel closes.
+ * @param root the repository's folder
+ * @param env e.g. `ELO_STATE`, `ELO_SAMPLE`
+ * @throws Error with what the start printed, when it ends before that
+ */
+export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
+  let url: string | undefined;
+  const read = (line: string, child: ChildProcess) => {
+    url = /^Site: (\S+)/.exec(line)?.[1] ?? url;
+    if (line.startsWith('Composing failed')) void stopProcess(child, PATIENCE_MS);
+    if (!url || line !== 'All pages are composed.') return undefined;
+    return { url, stop: () => stopProcess(child, PATIENCE_MS) };
+  };
+  return startProgram(root, 'scripts/start.ts', { PORT: '0', ...env }, read, { stderr: 'inherit' });
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findLocalSite } from '@elo-platform/store';
 import { type Service, startService } from './service';
 
 // Apart from service.ts: Playwright loads that as CommonJS, where import.meta does not exist.
@@ -67,4 +68,18 @@ export function siteServices(state: string, say: (line: string) => void) {
       return start('edge', 'platform/edge/bin/elo-edge.mjs', env, giveUp);
     },
   };
+}
+
+/**
+ * Address of the site that `npm start` runs for this checkout, from `.elo/local.json`.
+ * @returns `undefined` where none answers: the file outlives the site
+ */
+export async function findRunningSite(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  const address = findLocalSite(environment, root)?.api;
+  if (address === undefined) return undefined;
+  const answer = await fetch(new URL('/api/data-digest', address)).catch(() => undefined);
+  return answer?.ok ? address : undefined;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { affectedTags } from './affected-tags';
 import { type Count, countJest, countPlaywright } from './test-reports';
+
+/** Browsers that a stage may want. */
+export type BrowserKind = 'any' | 'fetched' | 'installed';
 
 /** A part of the test run. */
 export interface Stage {
@@ -13,10 +15,10 @@ export interface Stage {
   /** Whether it drives the site that the run shares. */
   readonly site?: true;
   /**
-   * Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first, which a
-   * quick stage also takes where none can be fetched.
+   * Which browser it wants (see `e2e/src/browser.ts`): `any` is whichever is found first, which a
+   * quick stage also takes where none can be fetched. Default: it needs none.
    */
-  readonly browser?: 'fetched' | 'installed' | 'none';
+  readonly browser?: BrowserKind;
   /** Reads the numbers from the stage's report; without it the stage counts as one test. */
   count?(): Count;
 }
@@ -75,10 +77,13 @@ export function changedStages(
     '--passWithNoTests',
     // Beside a pattern of wanted paths, Jest ignores what has changed.
     '--testPathIgnorePatterns',
+    // Those of every project (`platform/build/jest.js`), which these replace.
     '/node_modules/',
+    '/dist/',
+    '/templates/',
     SYSTEM_TESTS,
   ];
-  const alone: Stage[] = [
+  const stages: Stage[] = [
     check('lint', 'biome', 'check', ...lint),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
     tsc('types', 'tsconfig.json'),
@@ -86,10 +91,8 @@ export function changedStages(
   ];
   const tags = affectedTags(files);
   const walk = tags && playwright('browser tests', BROWSER_TESTS, '--grep', tags.source);
-  return [
-    ...alone.map((stage) => ({ ...stage, browser: 'none' as const })),
-    ...(walk ? [{ tier: 'quick', minutes: 3, site: true, ...walk } as const] : []),
-  ];
+  if (walk) stages.push({ tier: 'quick', minutes: 3, site: true, browser: 'any', ...walk });
+  return stages;
 }
 
 /**
@@ -122,6 +125,7 @@ export function listStages(root: string, results: string, workers: number): read
     {
       tier: 'full',
       minutes: 8,
+      browser: 'any',
       // One more than there are processors: many tests wait for programs that they started.
       ...jest('system', SYSTEM_TESTS, `--maxWorkers=${workers + 1}`),
     },
@@ -132,10 +136,17 @@ export function listStages(root: string, results: string, workers: number): read
       browser: 'fetched',
       ...playwright('end to end, fetched browser', BROWSER_TESTS),
     },
-    { tier: 'full', minutes: 2, site: true, ...playwright('faults', faults, '--grep', '@short') },
+    {
+      tier: 'full',
+      minutes: 2,
+      site: true,
+      browser: 'any',
+      ...playwright('faults', faults, '--grep', '@short'),
+    },
     {
       tier: 'full',
       minutes: 3,
+      browser: 'any',
       name: 'benchmark',
       // What was measured once must keep running.
       command: [bin('tsx'), 'bench/src/main.ts', '--check'],
@@ -151,16 +162,19 @@ export function listStages(root: string, results: string, workers: number): read
     {
       tier: 'full',
       minutes: 13,
+      browser: 'any',
       ...jest('documents', '--config', 'scripts/documents/walks.config.cjs', '--runInBand'),
     },
     {
       tier: 'full',
       minutes: 15,
+      browser: 'any',
       ...playwright('independence', 'independence/playwright.config.ts'),
     },
     {
       tier: 'full',
       minutes: 2,
+      browser: 'any',
       name: 'observatory',
       command: [bin('tsx'), 'e2e/observatory/check.ts'],
     },
@@ -184,4 +198,22 @@ const reportOf = (config: string): string =>
 /** Stages in their order, but beginning with another: so that none goes stale where not all fit. */
 export function startingWith(stages: readonly Stage[], first: number): readonly Stage[] {
   return stages.map((_, index) => stages[(index + first) % stages.length] as Stage);
+}
+
+/** Folders whose changes the walk through every page has to see; a remote's own tag covers it. */
+const EVERY_PAGE =
+  /^(?:shell|shared-ui|contract|standards|content|calculation|api|platform\/(?:runtime|build|edge|release))\//;
+
+/**
+ * Tags of the browser tests that a change affects: `@catalogue` for a file of `mf-catalogue`, all of
+ * the walk for a file that every page depends on.
+ * @param files paths below the repository's folder
+ * @returns undefined when no browser test is affected
+ */
+export function affectedTags(files: readonly string[]): RegExp | undefined {
+  if (files.some((file) => EVERY_PAGE.test(file))) return /@walk/;
+  const remotes = files.flatMap((file) => /^mf-([a-z-]+)\//.exec(file)?.slice(1) ?? []);
+  const ofTests = files.flatMap((file) => /^e2e\/tests\/([a-z]+)\.spec\.ts$/.exec(file)?.[1] ?? []);
+  const tags = [...new Set([...remotes, ...ofTests])].map((name) => `@${name}`);
+  return tags.length > 0 ? new RegExp(`(?:${tags.join('|')})(?![a-z-])`) : undefined;
 }

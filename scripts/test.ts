@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type SiteProcess, startSite } from './site-process';
-import { changedStages, listStages, type Stage, startingWith } from './stages';
+import { type SiteProcess, startSite } from './service';
+import { type BrowserKind, changedStages, listStages, type Stage, startingWith } from './stages';
 import type { Count } from './test-reports';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -107,35 +107,39 @@ function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promis
   });
 }
 
-/** Paths of browsers that were found before, by their kinds. */
-const browsers = new Map<string | undefined, string>();
+/** A browser's path, or why there is none. */
+interface FoundBrowser {
+  readonly path?: string;
+  readonly fault?: string;
+}
 
-/** Path of a Chromium, which the tests' own program finds or fetches. @throws Error with its message */
-function findBrowser(kind: string | undefined): string {
+/** What was found before; a search that failed once is not repeated, because it may take minutes. */
+const browsers = new Map<BrowserKind, FoundBrowser>();
+
+/** A Chromium, which the tests' own program finds or fetches. */
+function findBrowser(kind: BrowserKind): FoundBrowser {
   const known = browsers.get(kind);
   if (known !== undefined) return known;
-  const env = { ...process.env, ...(kind ? { ELO_BROWSER: kind } : {}) };
+  const env = { ...process.env, ...(kind === 'any' ? {} : { ELO_BROWSER: kind }) };
   const program = join(root, 'node_modules', '.bin', 'tsx');
-  const printed = execFileSync(program, ['e2e/src/browser.ts'], {
+  const { status, stdout, stderr } = spawnSync(program, ['e2e/src/browser.ts'], {
     cwd: root,
     encoding: 'utf8',
     env,
   });
-  const path = printed.trim().split('\n').at(-1) ?? '';
-  browsers.set(kind, path);
-  return path;
+  const last = (text: string | null) => (text ?? '').trim().split('\n').at(-1);
+  const found =
+    status === 0 ? { path: last(stdout) } : { fault: last(stderr) || 'no Chromium was found' };
+  browsers.set(kind, found);
+  return found;
 }
 
-/** The browser that a stage runs on; `undefined` if it needs none, or an installed one that is missing. */
-function browserOf({ browser, tier }: Stage): string | undefined {
-  if (browser === 'none') return undefined;
-  try {
-    return findBrowser(browser);
-  } catch (error) {
-    if (browser === 'installed') return undefined;
-    if (tier === 'full') throw error;
-    return findBrowser(undefined);
-  }
+/** The browser that a stage runs on; `undefined` if it needs none. */
+function browserOf({ browser, tier }: Stage): FoundBrowser | undefined {
+  if (browser === undefined) return undefined;
+  const found = findBrowser(browser);
+  const takesAny = browser === 'fetched' && tier === 'quick' && found.path === undefined;
+  return takesAny ? findBrowser('any') : found;
 }
 
 /** Milliseconds that the machine's processors have worked and waited since it started. */
@@ -192,10 +196,13 @@ function readCount(stage: Stage): Count | undefined {
 async function runStage(stage: Stage): Promise<Count> {
   const env: NodeJS.ProcessEnv = { ...process.env, ELO_RESULTS: results, BENCH_STATE: state };
   const browser = browserOf(stage);
-  if (browser !== undefined) env.CHROMIUM_PATH = browser;
-  else if (stage.browser !== 'none') {
+  if (browser?.path !== undefined) env.CHROMIUM_PATH = browser.path;
+  else if (browser !== undefined && stage.browser === 'installed') {
     console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
     return { passed: 0, failed: 0, skipped: 1, failures: [] };
+  } else if (browser?.fault !== undefined) {
+    console.log(`\n== ${stage.name}: FAILED, ${browser.fault}`);
+    return { passed: 0, failed: 1, skipped: 0, failures: [browser.fault] };
   }
   if (stage.site) env.ELO_E2E_URL = await sharedSite();
   else await stopSite();
@@ -217,10 +224,12 @@ async function main(): Promise<void> {
   const { stages, until } = readWish();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  // A download says nothing about how long the tests take.
-  const fetching = startClock();
-  for (const stage of stages) browserOf(stage);
-  console.log(`Browsers found or fetched in ${fetching()}`);
+  if (stages.some(({ browser }) => browser !== undefined)) {
+    // A download says nothing about how long the tests take.
+    const fetching = startClock();
+    for (const stage of stages) browserOf(stage);
+    console.log(`Browsers searched or fetched in ${fetching()}`);
+  }
   const clock = startClock();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const allFailures: string[] = [];

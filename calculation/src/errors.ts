@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
   missing: ({ label }) => `Preencha: ${label}.`,
   'not-a-number': ({ label, value }) =>
     `${label}: “${value}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
-  'not-whole': ({ label, value }) => `${label} deve ser um número inteiro, e não ${value}.`,
+  'not-whole': ({ label, value }) => `${label}: use um número inteiro, e não ${value}.`,
   outside: ({ label, value, min, max }) =>
     `${label}: ${value} está fora dos limites do cálculo, de ${min} a ${max}.`,
   'unknown-choice': ({ label }) => `${label}: escolha uma das opções da lista.`,
@@ -114,6 +114,10 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
   'no-figure': ({ what }) => `Não há fonte pública de potência para a corrente ${what}.`,
 };
 
+/** A figure with two decimals, or as many as show that it is not zero, and a real minus sign. */
+const figureText = (value: number): string =>
+  decimal(value, Math.abs(value) < 0.01 ? 12 : 2).replace('-', '−');
+
 /**
  * Message for a visitor about a rejected calculation.
  * @param label of the form's field, if the figure has no name of its own
@@ -122,7 +126,7 @@ export function refusalText({ code, details }: CalculationError, label?: string)
   const texts = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'number' ? decimal(value) : value,
+      typeof value === 'number' ? figureText(value) : value,
     ]),
   );
   const what = String(details.what ?? '');

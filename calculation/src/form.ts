@@ -1,3 +1,4 @@
+import { readQueryText } from '@elo/contract';
 import { CalculationError, refusalText, requireCount, requireWithin } from './errors';
 import { readNumber } from './language/numbers';
 import type { Fault } from './sheet';
@@ -53,7 +54,7 @@ const LONGEST = 40;
 export function readTexts(fields: readonly Field[], query: URLSearchParams): FormTexts {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
-      const text = query.get(name)?.trim().slice(0, LONGEST);
+      const text = readQueryText(query, name, LONGEST);
       return text ? [[name, text]] : [];
     }),
   );

@@ -23,7 +23,7 @@ const SITE = [
 const NOT_SHOWN = [
   'api/src/catalogue/words.ts',
   'content/src/language.ts',
-  'shared-ui/src/logos/paths.ts',
+  'shared-ui/src/logos/brands.tsx',
 ].map((file) => join(root, file));
 const strings = SITE.flatMap((folder) => readSourceStrings(join(root, folder))).filter(
   ({ file }) => !NOT_SHOWN.includes(file),

@@ -31,7 +31,7 @@ function splitEntries(cell: string): string[][] {
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-/** Entries of a cell, each made of so many parts; one with other parts unchanged, for the schema to refuse. */
+/** Makes an entry of each `count` parts of a cell; an entry with another count stays text, which the schema refuses. */
 function entriesOf(
   cell: string | undefined,
   count: number,

@@ -40,3 +40,8 @@ it('knows which filters have a document of their own', () => {
   expect(isComposedFilter({ brand: 'A', pitch: '12.7' })).toBe(false);
   expect(isComposedFilter({ search: '40' })).toBe(false);
 });
+
+it('reads texts of a query without control characters, and shortened', () => {
+  expect(read('busca=%00&marca=a%00b%1Fc')).toEqual({ brand: 'a b c' });
+  expect(read(`busca=${'x'.repeat(SEARCH_LENGTH + 1)}`).search).toHaveLength(SEARCH_LENGTH);
+});

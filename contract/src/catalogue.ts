@@ -118,13 +118,27 @@ export function productSheetHref(id: string): string {
 export const CAD_QUERY = { product: 'id', bore: 'furo' } as const;
 
 /**
+ * Text of a query's field without control characters; `undefined` if it has none.
+ * @param query of a URL; untrusted
+ * @param length maximum number of characters
+ */
+export function readQueryText(
+  query: URLSearchParams,
+  name: string,
+  length = SEARCH_LENGTH,
+): string | undefined {
+  const text = query.get(name)?.replace(/\p{Cc}+/gu, ' ');
+  return text?.trim().slice(0, length) || undefined;
+}
+
+/**
  * Parses a filter. Ignores other names, empty values, and a page that is not a number.
  * @param query of a URL; untrusted
  */
 export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
   const texts = (['search', ...FACETS] as const).map((name) => [
     name,
-    query.get(CATALOGUE_QUERY[name])?.trim().slice(0, SEARCH_LENGTH),
+    readQueryText(query, CATALOGUE_QUERY[name]),
   ]);
   const page = query.get(CATALOGUE_QUERY.page) ?? '';
   const isPage = /^[1-9]\d{0,5}$/.test(page) && page !== '1';

@@ -13,6 +13,7 @@ test('parses each part once, at most four, and reports when there were more', ()
     tooMany: true,
   });
   expect(read(`peca=${'x'.repeat(81)}`).ids).toEqual([]);
+  expect(read('peca=a%00b&peca=%00&mais=%00')).toEqual({ ids: ['a b'], tooMany: false });
 });
 
 test('builds the same URLs as a form of check boxes', () => {

@@ -1,5 +1,5 @@
 import { API_PATHS } from './api';
-import { type CardData, SEARCH_LENGTH } from './catalogue';
+import { type CardData, readQueryText } from './catalogue';
 import { ROUTES } from './routes';
 
 /** Maximum number of parts in a comparison. */
@@ -42,9 +42,9 @@ export interface Comparison {
 
 /** Parses a comparison URL. @param query untrusted */
 export function readCompareQuery(query: URLSearchParams): CompareQuery {
-  const named = query.getAll(COMPARE_QUERY.part).map((id) => id.trim());
+  const named = query.getAll(COMPARE_QUERY.part).map((id) => id.replace(/\p{Cc}+/gu, ' ').trim());
   const ids = [...new Set(named.filter((id) => id !== '' && id.length <= ID_LENGTH))];
-  const more = query.get(COMPARE_QUERY.more)?.trim().slice(0, SEARCH_LENGTH);
+  const more = readQueryText(query, COMPARE_QUERY.more);
   return {
     ids: ids.slice(0, COMPARE_LIMIT),
     tooMany: ids.length > COMPARE_LIMIT,

@@ -1,5 +1,5 @@
 import { API_PATHS } from './api';
-import { type CardData, SEARCH_LENGTH } from './catalogue';
+import { type CardData, readQueryText } from './catalogue';
 import { ROUTES } from './routes';
 
 /** Query names of an interchange: a code, and a code to compare it with. */
@@ -62,9 +62,8 @@ export interface InterchangeAnswer {
 
 /** Parses a URL; `codigo` alone requests all counterparts. @param query untrusted */
 export function readInterchangeQuery(query: URLSearchParams): InterchangeQuery {
-  const text = (name: string) => query.get(name)?.trim().slice(0, SEARCH_LENGTH);
-  const from = text(INTERCHANGE_QUERY.from) || text('codigo');
-  const to = text(INTERCHANGE_QUERY.to);
+  const from = readQueryText(query, INTERCHANGE_QUERY.from) ?? readQueryText(query, 'codigo');
+  const to = readQueryText(query, INTERCHANGE_QUERY.to);
   return { ...(from && { from }), ...(to && { to }) };
 }
 

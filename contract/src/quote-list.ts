@@ -63,6 +63,8 @@ export const QUOTE_LIMITS = {
   lines: 300,
   /** Characters of one line. */
   line: 400,
+  /** Cells of one line. */
+  cells: 40,
   /** Characters of the link that shares a list; the edge rejects longer URLs. */
   link: 3_800,
 } as const;

@@ -1,10 +1,9 @@
 /** Helpers that the services of the platform and of this site share. */
+export { lockFolder, lockHolder } from '@elo-platform/protocol/folder-lock';
 export {
   addressGroup,
   callingFolder,
   given,
-  lockFolder,
-  lockHolder,
   matchesEtag,
   originOf,
   readVariables,

@@ -39,6 +39,21 @@ test('at 320 px no page breaks a word or overflows the window', async ({ page, g
   }
 });
 
+test('at 320 px with text half as large again no page overflows the window', async ({
+  page,
+  guard,
+}) => {
+  // Includes the 404 page.
+  guard.expect(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  for (const state of STATES.filter(({ open: opens, prepare }) => !opens && !prepare)) {
+    await enterState(page, state);
+    expect.soft(await findOverflow(page), state.path).toEqual([]);
+  }
+});
+
 test('labels on the map are separate touch targets on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, ROUTES.home);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startSite } from '../../scripts/site-process';
+import { startSite } from '../../scripts/service';
 import { findBrowser } from '../src/browser';
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
 import { enterState, type LookState, STATES, scrollThrough, settle, WIDTHS } from './states';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startSite } from '../../scripts/site-process';
+import { startSite } from '../../scripts/service';
 
 const root = join(__dirname, '..', '..');
 

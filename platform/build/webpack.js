@@ -130,7 +130,7 @@ function defineShell(folder) {
     browser: browserConfiguration(project, {
       development,
       record,
-      entry: { main: './src/main.ts' },
+      entry: { main: './src/main' },
       federation: shellFederation(project),
       atOnce: /^vendor\..*\.js$/,
       optimization: {

@@ -3,22 +3,24 @@ import type { ShellServer, SiteFacts } from '@elo/contract';
 import { withRouter } from '@elo-platform/runtime/page-router';
 import { createServer, NO_ACTIONS, outOfReach } from '@elo-platform/runtime/server';
 import { App, addressOf } from './app/app';
+import { PRINT_DAY } from './components/print-sheet/print-sheet';
 import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
 import { FIRST_SCREEN } from './document/first-screen';
 import { iconTags, notFoundHead, openGraphTags, sharedPicture } from './document/head';
-import { CONTROL_MESSAGES, PRINT_DAY } from './document/inline-scripts';
 import * as router from './facade/router';
-import { ROUTER_KEY } from './facade/router-key';
 import type { View } from './remotes/view';
 
 const server = createServer<SiteFacts>({
   site: { company },
   language: 'pt-BR',
   notFoundHead: notFoundHead(company),
-  contexts: { [ROUTER_KEY]: withRouter },
+  contexts: { 'react-router-dom': withRouter },
   icons: iconTags(),
-  messages: CONTROL_MESSAGES,
+  messages: {
+    waiting: 'Esta parte da página ainda está carregando e responde assim que chegar.',
+    dead: 'Esta parte da página não respondeu. Estamos tentando de novo; os textos e os links continuam funcionando.',
+  },
   inlineScripts: [FIRST_SCREEN, PRINT_DAY],
   body: bodyOf,
   describe: openGraphTags,
@@ -45,7 +47,7 @@ const server = createServer<SiteFacts>({
 export const { site, renderDocument, emptyDocument } = server;
 
 /** Shared modules for the remotes' server bundles; see the contract's ShellServer. */
-export const shared: ShellServer['shared'] = { ...server.shared, [ROUTER_KEY]: router };
+export const shared: ShellServer['shared'] = { ...server.shared, 'react-router-dom': router };
 
 /** Company facts that still have sample values. */
 export const sample: ShellServer['sample'] = company.amostra;

@@ -1,7 +1,6 @@
 /** Dimensions and formulas of published standards; calculations and drawings use only these. */
-export { ANSI, ANSI_HEAVY } from './ansi';
 export { BUSHINGS, type Bushing } from './bushings';
-export type { ChainSize, ChainStandard } from './chain-size';
+export { ANSI, ANSI_HEAVY, type ChainSize, type ChainStandard, ISO } from './chain-sizes';
 export {
   caliperDiameter,
   chordalVariation,
@@ -11,6 +10,5 @@ export {
   roundTo,
   sheaveFaceWidth,
 } from './formulas';
-export { ISO } from './iso';
 export { SHEAVES, type SheaveSection } from './sheaves';
 export { greatestHub, toothWidth } from './sprockets';

@@ -1,4 +1,4 @@
-import type { ChainSize } from './chain-size';
+import type { ChainSize } from './chain-sizes';
 
 /** Maximum radius of the tooth root next to the plates, by pitch in mm (DIN 8196, r4). */
 const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [

@@ -143,21 +143,6 @@ export class CatalogueIndex {
   }
 }
 
-/**
- * Reuses the previous object for every unchanged product, because caches use objects as keys.
- * @param before the previous list
- */
-export function keepUnchanged(
-  products: readonly Product[],
-  before: readonly Product[],
-): readonly Product[] {
-  const known = new Map(before.map((product) => [product.id, product]));
-  return products.map((product) => {
-    const old = known.get(product.id);
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(product) ? old : product;
-  });
-}
-
 const CHAIN = { name: 'ANSI 40', norm: 'ANSI B29.1', size: '40' } as const;
 const TWIN = { name: 'ISO 08B', norm: 'ISO 606', size: '08B' } as const;
 

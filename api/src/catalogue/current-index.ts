@@ -1,7 +1,7 @@
 import { indexParts, type PartsIndex } from '@elo/calculation';
 import type { CataloguePages } from '@elo/contract';
 import type { DataCache } from '../data/data-cache';
-import { CatalogueIndex, keepUnchanged } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 
 /** The catalogue in one state of the data. */
 export interface Current {
@@ -29,13 +29,7 @@ export class CurrentIndex {
     const { lists, digest } = await this.cache.get();
     const { digest: own, json, items } = lists.products;
     if (this.current?.digest !== own) {
-      const products = keepUnchanged(items, this.current?.index.products ?? []);
-      this.current = {
-        digest: own,
-        json,
-        data: digest,
-        index: new CatalogueIndex(products),
-      };
+      this.current = { digest: own, json, data: digest, index: new CatalogueIndex(items) };
     }
     this.current.data = digest;
     return this.current;

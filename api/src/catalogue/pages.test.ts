@@ -1,7 +1,8 @@
 import { sampleProducts } from '@elo/content/sample';
 import { type CataloguePages, type Product, productHref, readCatalogueFilter } from '@elo/contract';
+import { keepUnchanged } from '../data/data-cache';
 import { listAnswer, productAnswer } from './answers';
-import { CatalogueIndex, keepUnchanged } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 import { CataloguePagesReader } from './pages';
 
 const products = sampleProducts('base');

@@ -2,7 +2,6 @@ import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from '@e
 import { EloError } from '@elo/contract';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { createPause } from './pause';
 import {
   InvalidRowsError,
   type RowFault,
@@ -45,9 +44,7 @@ export async function parseList<Kind extends ListKind>(
   const faults: RowFault[] = [];
   const items: ListItems[Kind][] = [];
   const seen = new Map<string, number>();
-  const pause = createPause();
   for await (const row of readTable(text, format.columns, format.optional)) {
-    await pause();
     if (!('cells' in row)) {
       faults.push(row);
       continue;

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
+import { createPause } from './pause';
 
 /** One data row: its cells by column, and where it starts. */
 export interface TableRow {
@@ -8,7 +10,7 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Bytes that are parsed at a stretch, some milliseconds' work; then the reader may pause. */
+/** Bytes that are parsed at a stretch; then requests are answered. */
 const PIECE = 32 * 1024;
 
 /** Control characters other than tab and line breaks; no text has them, and PostgreSQL refuses NUL. */
@@ -36,7 +38,10 @@ export async function* readTable(
   const headerFaults = checkHeader(header, columns, optional);
   if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
   let next = 1;
+  const pause = createPause();
   for await (const { record, info } of parseRecords(text)) {
+    // For every record: thousands of blank lines fit into one piece.
+    await pause();
     const line = next;
     next = info.lines + 1;
     if (line === 1 || isBlank(record)) continue;
@@ -56,9 +61,13 @@ function delimiterOf(header: string): ',' | ';' {
 }
 
 /** As bytes: a piece of text might end inside a character. */
-function* inPieces(text: string): Generator<Buffer> {
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    // A long cell has no records between its pieces.
+    await setImmediate();
+  }
 }
 
 async function* parseRecords(text: string): AsyncGenerator<{

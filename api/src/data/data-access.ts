@@ -53,6 +53,7 @@ type Operations = typeof OPERATIONS;
 
 /** The data, wherever they are. */
 export interface DataAccess {
+  /** Runs an operation of {@link OPERATIONS}, here or in the running API. @throws EloError */
   run<Name extends keyof Operations>(
     name: Name,
     input?: z.input<Operations[Name]['input']>,

@@ -152,13 +152,14 @@ async function takeSnapshot(database: Database, before: Snapshot | undefined): P
 }
 
 function answer<Item>(
-  items: readonly Item[],
+  read: readonly Item[],
   sample: boolean,
   before: ListAnswer<Item> | undefined,
 ): ListAnswer<Item> {
-  const text = JSON.stringify(items);
+  const text = JSON.stringify(read);
   const digest = digestOf(text);
   if (before?.digest === digest) return { ...before, sample };
+  const items = keepUnchanged(read, before?.items ?? []);
   const json = Buffer.from(text);
   let packed: Promise<Buffer> | undefined;
   const brotli = () => {
@@ -171,4 +172,17 @@ function answer<Item>(
     return packed;
   };
   return { items, json, brotli, digest, sample };
+}
+
+/**
+ * Reuses the previous object for every unchanged item: caches use objects as keys, and whoever still
+ * has the previous list keeps no second copy of it in memory.
+ * @param before the previous list
+ */
+export function keepUnchanged<Item>(
+  items: readonly Item[],
+  before: readonly Item[],
+): readonly Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
+  return items.map((item) => known.get(JSON.stringify(item)) ?? item);
 }

@@ -128,7 +128,8 @@ const refused = (message: string, next: string): EloError =>
 function checkKeys(request: Readonly<Record<string, unknown>>, keys: Keys): void {
   for (const [field, key, missing, wrong] of KEY_RULES) {
     const { [field]: given } = request;
-    if (given === keys[key]) continue;
+    // Facts without the key must not let everybody in.
+    if (given !== '' && given !== undefined && given === keys[key]) continue;
     const message = typeof given !== 'string' || given === '' ? missing : wrong;
     throw refused(message, `Send the company's own ${field}; it is part of the company facts.`);
   }

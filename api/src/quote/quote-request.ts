@@ -5,7 +5,17 @@ import { type ContactMessage, checkContactMessage } from '../messages/contact-me
 
 const requestSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
-  items: z.array(z.custom<QuoteItem>(isQuoteItem)).min(1).max(QUOTE_LIMITS.items),
+  items: z
+    .array(
+      z
+        .custom<QuoteItem>(isQuoteItem, 'is no item: product or name, quantity, unit and note')
+        // Fields of the visitor's own go no further.
+        .transform(({ product, name, quantity, unit, note }) => ({
+          ...{ product, name, quantity, unit, note },
+        })),
+    )
+    .min(1)
+    .max(QUOTE_LIMITS.items),
 });
 
 /** A quote list that was checked. */

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OPERATIONS } from '../data/data-access';
 import { INTERNAL_PATHS } from '../database/data-folder';
-import type { AppParts } from './app-parts';
-import { createBareApp } from './bare-app';
+import { type AppParts, createBareApp } from './bare-app';
 import { describeHealth } from './create-app';
 import { describeData } from './list-routes';
 
@@ -39,8 +38,8 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
     for (const [name, { input, run }] of Object.entries(OPERATIONS)) {
       const path = INTERNAL_PATHS[name as keyof typeof OPERATIONS];
       guarded.post(path, { bodyLimit: FILE_LIMIT }, async ({ body }) => {
-        const answer = await run(parts.database, checked(input, body) as never);
-        // Announcements of the database take a moment.
+        const answer = await run(parts.database, checked(input, body, name) as never);
+        // LISTEN/NOTIFY arrives later: the cache must not answer with the old rows until then.
         if (name === 'import' || name === 'fill') parts.cache.invalidate();
         if (name === 'retry') parts.wakeOutbox();
         return answer;
@@ -58,7 +57,7 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
  */
 function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): void {
   app.get(INTERNAL_PATHS.changes, async (request, reply) => {
-    const { after, wait } = checked(changesSchema, request.query);
+    const { after, wait } = checked(changesSchema, request.query, 'changes');
     const over = new AbortController();
     request.raw.once('close', () => over.abort());
     // Not AbortSignal.timeout: `any` holds its signals weakly, and one without another reference may
@@ -71,11 +70,14 @@ function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): v
   });
 }
 
-function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/** @param name of the request, for the error */
+function checked<T extends z.ZodType>(schema: T, value: unknown, name: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
-  throw new EloError('invalid-request', `Wrong request: ${faults.join(', ')}.`);
+  const faults = result.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new EloError('invalid-request', `Wrong request for ${name}: ${faults.join(', ')}.`, {
+    next: 'Send what docs/api.md says of this request.',
+  });
 }
 
 /** The token proves that the caller may read the data folder; a browser on this host cannot. */

@@ -1,7 +1,7 @@
 import { EloError } from '@elo/contract';
 import { addressGroup } from '@elo/contract/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from './app-parts';
+import type { AppParts } from './bare-app';
 
 const MINUTE_MS = 60_000;
 

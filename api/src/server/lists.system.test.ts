@@ -6,6 +6,7 @@ import type { Product } from '@elo/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/parse-list';
+import { DataCache } from '../data/data-cache';
 import { fillSample, seedSample } from '../data/seed-sample';
 import { exportList, importList } from '../data/stored-lists';
 import { INTERNAL_PATHS } from '../database/data-folder';
@@ -69,6 +70,19 @@ describeOnBothEngines('the lists', (database) => {
     await importList(database(), 'products', other);
     await ask(`after=${digest}&wait=50`);
     expect((await get('/api/catalogo')).json().total).toBe(2);
+  });
+
+  test('an import keeps the objects of unchanged rows: the index holds no second copy', async () => {
+    const cache = new DataCache(database());
+    const before = (await cache.get()).lists.products.items;
+    const changed = products.map((product, at) => (at === 1 ? { ...product, nome: 'X' } : product));
+    for (const list of [changed, [...changed].reverse()]) {
+      await importList(database(), 'products', writeList('products', list));
+      cache.invalidate();
+      const { items } = (await cache.get()).lists.products;
+      expect(items).toEqual(list);
+      expect(items.filter((item) => before.includes(item))).toHaveLength(products.length - 1);
+    }
   });
 
   test('answer the parts that a calculation may name', async () => {

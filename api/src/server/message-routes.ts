@@ -21,7 +21,7 @@ import { quoteNumber } from '../messages/quotation';
 import { storeMessage } from '../messages/stored-messages';
 import { nameItems, readQuoteRequest } from '../quote/quote-request';
 import { storeCopy, storeQuote } from '../quote/store-quote';
-import type { AppParts } from './app-parts';
+import type { AppParts } from './bare-app';
 import type { MessageLimits } from './limits';
 import { queryOf } from './list-routes';
 import { goneOf } from './reading-pool';
@@ -58,7 +58,7 @@ export function addMessageRoutes(
 
 const linesSchema = z.union([
   z.object({ text: z.string() }),
-  z.object({ rows: z.array(z.array(z.string()).max(40)).max(5_000) }),
+  z.object({ rows: z.array(z.array(z.string()).max(QUOTE_LIMITS.cells)).max(5_000) }),
 ]);
 
 /** Lines of a request. @throws EloError `invalid-request` */

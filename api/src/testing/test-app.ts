@@ -3,7 +3,7 @@ import { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
-import type { AppParts } from '../server/app-parts';
+import type { AppParts } from '../server/bare-app';
 import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
 import { ReadingPool } from '../server/reading-pool';

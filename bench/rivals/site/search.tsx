@@ -1,5 +1,5 @@
 import type { CatalogueFilter } from '@elo/contract';
-import { SearchForm } from '@elo/mf-catalogue/src/components/search-form/search-form';
+import { SearchForm } from '@elo/mf-catalogue/src/components/list-search/list-search';
 import { useNavigate } from 'elo-rival/navigate';
 
 /** The catalogue's search, as an island. */

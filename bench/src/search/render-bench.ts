@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { catalogueHref, listPath, ROUTES } from '@elo/contract';
-import { PageRenderers, type RequestedRemote, readRequests } from '@elo-platform/render';
+import { readRequests } from '@elo-platform/render/job';
+import { PageRenderers, type RequestedRemote } from '@elo-platform/render/page-renderers';
 import {
   openStore,
   packageKey,

@@ -59,7 +59,7 @@ async function buildBrowser(alias: Record<string, string>): Promise<webpack.Stat
       name: 'elo_single_app',
       folder: join(CACHE, 'app'),
       publicPath: PUBLIC_PATH,
-      entry: { main: join(ROOT, 'shell', 'src', 'main.ts') },
+      entry: { main: join(ROOT, 'shell', 'src', 'main.tsx') },
       alias,
       plugins: replaceFederation(),
       optimization: {

@@ -1,6 +1,6 @@
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import { horsepowerToKw, MM_PER_INCH } from '../units';
-import { TEETH } from './limits';
+import { TEETH } from './geometry';
 import { RPM } from './speed';
 
 /**

@@ -1,5 +1,5 @@
 import { requireCount } from '../errors';
-import { TEETH } from './limits';
+import { TEETH } from './geometry';
 
 /** Load classes of the driven machine. */
 export type Load = 'even' | 'moderate' | 'heavy';

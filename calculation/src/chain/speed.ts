@@ -1,5 +1,5 @@
 import { requireCount, requireWithin } from '../errors';
-import { TEETH } from './limits';
+import { TEETH } from './geometry';
 
 /** Range of rotational speeds, rpm. */
 export const RPM = { min: 1, max: 10_000 } as const;

@@ -1,15 +1,16 @@
 import { inchesToMm, SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/standards';
 import {
   BELT_CENTRE,
+  type Belt,
   beltCentre,
   beltLength,
   beltSpeed,
   beltWrap,
   DIAMETER,
   FASTEST_RIM,
-} from '../belt/geometry';
-import { type Belt, nearestBelts } from '../belt/lengths';
-import { LEAST_WRAP } from '../chain/limits';
+  nearestBelts,
+} from '../belt';
+import { LEAST_WRAP } from '../chain/geometry';
 import { RPM } from '../chain/speed';
 import { drawDrive } from '../drawing';
 import { CalculationError, requireCount, requireWithin } from '../errors';
@@ -245,7 +246,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
         value: `${quantity(task.d1, 'mm', 1)} e ${quantity(task.d2, 'mm', 1)}`,
       },
       { name: 'Distância entre centros', value: quantity(task.centre, 'mm', 1) },
-      { name: 'Rotação', value: quantity(task.rpm, 'rpm', 0) },
+      { name: 'Rotação', value: quantity(task.rpm, 'rpm', 1) },
     ],
     solutions,
     basis: [

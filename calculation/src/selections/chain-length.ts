@@ -1,5 +1,11 @@
-import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
-import { LEAST_WRAP, PITCHES } from '../chain/limits';
+import {
+  centreDistance,
+  chainLength,
+  evenLength,
+  LEAST_WRAP,
+  PITCHES,
+  wrapAngle,
+} from '../chain/geometry';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
 import { quantity } from '../language/numbers';

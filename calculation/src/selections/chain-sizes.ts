@@ -1,5 +1,5 @@
 import { ANSI, type ChainSize, ISO } from '@elo/standards';
-import { TEETH } from '../chain/limits';
+import { TEETH } from '../chain/geometry';
 import type { ChoiceField } from '../form';
 import { quantity } from '../language/numbers';
 

@@ -130,8 +130,14 @@ describe('chain drive', () => {
     ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
     ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
-    ['potencia=5&rotacao=300&saida=100&dentes=17,5', 'deve ser um número inteiro', 'dentes'],
+    [
+      'potencia=5&rotacao=300&saida=100&dentes=17,5',
+      ': use um número inteiro, e não 17,5.',
+      'dentes',
+    ],
     ['potencia=5&rotacao=300&saida=100&dentes=8', 'de 9 a 150', 'dentes'],
+    ['potencia=0,0001&rotacao=300&saida=100', 'Potência: 0,0001 está fora', 'potencia'],
+    ['potencia=-5&rotacao=300&saida=100', 'Potência: −5 está fora', 'potencia'],
   ])('%s is rejected: %s', (query, text, field) => {
     const [fault] = faultsOf('corrente', query);
     expect(fault?.text).toContain(text);
@@ -169,6 +175,11 @@ test('explains how 40 differs from 08B, which has the same pitch', () => {
   const { solutions } = sheetOf('identificar', 'trecho=127&numero=10&rolo=7,9&largura=7,9');
   expect(solutions.map(({ title }) => title)).toEqual(['Corrente ANSI 40']);
   expect(solutions[0]?.notes.join()).toContain('Não é a ISO 08B');
+  expect(solutions[0]?.steps.map(({ value }) => value)).toEqual([
+    '0\u00a0mm',
+    '−0,02\u00a0mm',
+    '−0,02\u00a0mm',
+  ]);
 });
 
 test('rejects a sheave below the minimum diameter of its section, or with too many grooves', () => {
@@ -187,6 +198,8 @@ test.each([
   ['1.750', 10_000, 1750],
   ['1.750,5', 10_000, 1750.5],
   ['350', 10_000, 350],
+  [',5', 1_000, 0.5],
+  [',', 1_000, Number.NaN],
   [' 1 160 ', 10_000, 1160],
 ])('“%s” is parsed in Brazilian notation', (text, most, value) => {
   expect(readNumber(text, most)).toBe(value);

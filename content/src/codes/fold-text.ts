@@ -41,3 +41,51 @@ export function normalizeSearch(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * Phrases with a meaning of their own, and the single word that replaces each in searches and in
+ * product texts. Folded; replaced in this order.
+ */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:(?:meia|meio|1\/2)s?[ -]?(?:emenda|elo)s?|(?:elos?|emendas?) (?:de )?(?:reducao|redutor(?:a|es)?)|reduc(?:ao|oes)(?= (?:(?:asa|ansi|iso|din|simples|dupla) ?)?\d\d)|elos? (?:curvo|meio)s?|offset(?: link)?|half link)\b/g,
+    'meiaemenda',
+  ],
+  [
+    /\b(?:elos? (?:de |da )?(?:emenda|ligacao|uniao|fechamento|conexao)|emendas? (?:de |da )?corrente|(?:connecting|master) link)\b/g,
+    'emenda',
+  ],
+  // A link named with its closure or with a size is a connecting link.
+  [
+    /\belos?(?= (?:(?:com |c )?(?:trava|mola|contrapino|cupilha)s?\b|(?:(?:asa|ansi|iso|din) ?)?\d))/g,
+    'emenda',
+  ],
+  [
+    /\b(?:saca|quebra|corta|(?:sacador|extrator|cortador|quebrador)(?:es)?(?: de)?|(?:chave|alicate)s?(?: de| para)?)[ -]?(?:corrente|pino)s?\b/g,
+    'sacacorrente',
+  ],
+  [/\bbuchas? solidas?\b/g, 'buchasolida'],
+  [/\bsem cubos?\b|\btipo a\b/g, 'semcubo'],
+  [/\bcom cubos?\b|\btipo [bc]\b/g, 'comcubo'],
+  [/\b(?:passos? (?:longos?|duplos?)|dobro do passo|duplo passo|double pitch)\b/g, 'passolongo'],
+  [/\b(?:pinos? (?:ocos?|vazados?)|hollow pin)\b/g, 'pinooco'],
+  [/\bside ?bow\b/g, 'curva'],
+  [/\b(?:super|extra)[ -]?resist\w+/g, 'superresistencia'],
+  [
+    /\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g,
+    'altaforca',
+  ],
+  [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w{0,9}|self lube)\b/g, 'autolubrificante'],
+  [/\bvida infinita\b/g, 'vidainfinita'],
+  [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
+  // Product lines whose name precedes the size.
+  [/\b(nsb|nhf|nsr|nil)-?(?=\d)/g, '$1 '],
+  // Applications of sheaves; a search for belts alone must find none.
+  [/\bpara correias?\b/g, ' '],
+  [/\b([ak])-([12])\b/g, '$1$2'],
+];
+
+/** A folded text with each of these phrases as one word. */
+export function joinPhrases(text: string): string {
+  return PHRASES.reduce((joined, [pattern, word]) => joined.replace(pattern, word), text);
+}

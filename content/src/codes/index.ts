@@ -1,6 +1,5 @@
-import { foldWords, normalizeSearch } from './fold-text';
+import { foldWords, joinPhrases, normalizeSearch } from './fold-text';
 import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
-import { joinPhrases } from './phrases';
 import type { Draft, Reading, SizeSystem } from './reading';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
@@ -10,11 +9,9 @@ import { takeBushings, takeSheaveCodes } from './rules/sheaves';
 import { takeSprocketCodes } from './rules/sprockets';
 import { Scan } from './scan';
 
-export { foldText, foldWords } from './fold-text';
+export { foldText, foldWords, joinPhrases } from './fold-text';
 export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
-
-export { joinPhrases } from './phrases';
 
 export type { PartKind, Reading, SizeName, SizeSystem, TypedLength } from './reading';
 export { describeReading } from './reading';

@@ -12,7 +12,7 @@ export class Scan {
    * @param pattern global, from {@link whole}
    * @param use parses a match; `false` keeps it
    */
-  take(pattern: RegExp, use: (match: RegExpExecArray) => unknown): void {
+  take(pattern: RegExp, use: (match: RegExpExecArray) => boolean | undefined): void {
     const kept: string[] = [];
     let from = 0;
     for (const match of this.text.matchAll(pattern)) {

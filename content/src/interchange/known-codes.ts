@@ -67,7 +67,7 @@ const plain = (system: ChainIdentity['system'], size: string): ChainIdentity => 
 /**
  * Codes of a size with each prefix and up to so many strands; a single strand with and without its
  * number.
- * @param endings of the number of strands
+ * @param endings suffixes after the number of strands, e.g. `R` in `40-2R`
  */
 function codesOf(
   prefixes: Prefixes,

@@ -1,5 +1,6 @@
 import {
   API_PATHS,
+  CATALOGUE_QUERY,
   type CatalogueFilter,
   type CataloguePages,
   catalogueHref,
@@ -13,8 +14,8 @@ import {
   type ProductAnswer,
   productPath,
   ROUTES,
+  readCatalogueFilter,
 } from '@elo/contract';
-import { readCatalogueQuery } from './catalogue-query';
 
 /**
  * The documents of this route, as the API names them: each product, and each page of each list that
@@ -66,4 +67,21 @@ export async function loadCatalogue(context: LoadContext): Promise<CatalogueData
   }
   const what = `list at ${catalogueHref(filter)}`;
   return { view: 'list', filter, ...(await ask<ListAnswer>(context, listPath(filter), what)) };
+}
+
+/** What the catalogue's address asks for. */
+interface CatalogueAddress {
+  readonly productId?: string;
+  readonly filter: CatalogueFilter;
+}
+
+/**
+ * Reads the catalogue's query. An empty `produto` counts as none.
+ * @param search query with its `?`, or an empty string
+ */
+export function readCatalogueQuery(search: string): CatalogueAddress {
+  const query = new URLSearchParams(search);
+  const productId = query.get(CATALOGUE_QUERY.product);
+  const filter = readCatalogueFilter(query);
+  return productId ? { productId, filter } : { filter };
 }

@@ -13,7 +13,7 @@ import {
 import { TEXTS } from '../content/texts';
 import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
 import type { Refusal } from './sender';
-import { isSentNumber, type SentList } from './sent-list';
+import { isSentNumber, type SentList } from './stored-lists';
 
 /** What a form without script was answered with. */
 export interface PlainAnswer {

@@ -20,3 +20,21 @@ test('a spreadsheet that unpacks to far more than a list is refused before it is
 test('an archive of ordinary size is given to the reader of spreadsheets', async () => {
   await expect(readFile(fileOf(archiveOf(1_000)))).rejects.not.toMatchObject({ code: 'too-large' });
 });
+
+test.each([
+  ['an empty file', [], { name: 'EmptyFileError' }],
+  ['a file of blank lines', [0x0d, 0x0a, 0x20], { name: 'EmptyFileError' }],
+  [
+    'a spreadsheet of before 2007',
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0],
+    { code: 'invalid-data' },
+  ],
+  ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46], { code: 'invalid-data' }],
+])('%s is refused', async (_what, bytes, error) => {
+  await expect(readFile(fileOf(new Uint8Array(bytes)))).rejects.toMatchObject(error);
+});
+
+test('a text of Windows, in UTF-16, is read', async () => {
+  const bytes = new Uint8Array([0xff, 0xfe, 0x34, 0, 0x30, 0]);
+  await expect(readFile(fileOf(bytes))).resolves.toEqual({ text: '40' });
+});

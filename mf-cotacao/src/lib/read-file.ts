@@ -55,6 +55,24 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** A file without any text. */
+export class EmptyFileError extends Error {
+  override readonly name = 'EmptyFileError';
+}
+
+/** The text of a file that is no archive. @throws EmptyFileError, EloError `invalid-data` */
+function plainText(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  if (text.trim() === '') throw new EmptyFileError();
+  if (text.includes('\0')) {
+    // Pictures, PDFs, and spreadsheets of before 2007 (.xls).
+    throw new EloError('invalid-data', 'The file is not a text.', {
+      next: 'Save it as .xlsx or .csv.',
+    });
+  }
+  return text;
+}
+
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   // Spreadsheets keep 2,5 as a number; lines of orders have a decimal comma.
@@ -64,12 +82,12 @@ function cellText(value: unknown): string {
 /**
  * Reads what was dropped: an XLSX file's first sheet with anything on it, or a text. The code for
  * spreadsheets is loaded now, not before.
- * @throws EloError `too-large`; the library's error for a damaged file
+ * @throws EloError `too-large`, `invalid-data`; EmptyFileError; the library's error for a damaged file
  */
 export async function readFile(file: File): Promise<Lines> {
   if (file.size > LARGEST_FILE) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isArchive(bytes)) return { text: decode(bytes) };
+  if (!isArchive(bytes)) return { text: plainText(bytes) };
   if (unpackedSize(bytes) > LARGEST_UNPACKED) throw tooLarge();
   const { default: readSheets } = await import('read-excel-file/browser');
   const sheets = await readSheets(file);

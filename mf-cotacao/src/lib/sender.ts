@@ -1,7 +1,7 @@
 import type { SentAnswer } from '@elo/contract';
 import { SENDER_FIELDS } from '@elo/shared-ui/sender';
 import { TEXTS } from '../content/texts';
-import { isSentNumber } from './sent-list';
+import { isSentNumber } from './stored-lists';
 
 /** Why a list was not taken, and the fields to look at. */
 export interface Refusal {

@@ -1,4 +1,5 @@
-import { isPlainClick, prefersReducedMotion } from '@elo/shared-ui/browser';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import type { MouseEvent } from 'react';
 
 /**

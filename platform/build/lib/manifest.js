@@ -1,9 +1,10 @@
 const { spawnSync } = require('node:child_process');
-const { existsSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { createHash } = require('node:crypto');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { extname, join, relative } = require('node:path');
+const { lookup } = require('mrmime');
 const { normalRange } = require('./federation');
 const { installedVersion, kitFile } = require('./project');
-const { describeFiles } = require('./tree');
 
 /**
  * @import { Build } from './build'
@@ -174,6 +175,48 @@ function builtOf(folder) {
     builder: env.ELO_BUILDER || CI_SYSTEMS.find(([name]) => env[name])?.[1] || 'local',
     at: (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString(),
   };
+}
+
+/**
+ * Media type of a package's file. The mime table has `.ts` as a video.
+ * @param {string} path
+ */
+const mediaTypeOf = (path) =>
+  extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
+
+/**
+ * All files below a folder, as paths relative to it with `/`, ascending.
+ * @param {string} folder
+ */
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/**
+ * Integrity, size and media type of a file.
+ * @param {string} folder
+ * @param {string} path
+ */
+function describeFile(folder, path) {
+  const bytes = readFileSync(join(folder, path));
+  return {
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    bytes: bytes.length,
+    type: mediaTypeOf(path),
+  };
+}
+
+/**
+ * The `files` part of a package manifest.
+ * @param {string} folder
+ * @param {readonly string[]} except
+ */
+function describeFiles(folder, except = []) {
+  const paths = listFiles(folder).filter((path) => !except.includes(path));
+  return Object.fromEntries(paths.map((path) => [path, describeFile(folder, path)]));
 }
 
 /**

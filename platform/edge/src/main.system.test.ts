@@ -214,6 +214,7 @@ test.each([
     2,
     'certificate cannot be read',
   ],
+  ['an entry that the log does not have', { ELO_ENTRY: '7' }, 6, 'production has no entry 7'],
   ['a proxy that is no address', { ELO_TRUSTED_PROXIES: 'nginx' }, 2, '"nginx" is no address'],
 ])('%s ends it with a message', async (_, env, expected, message) => {
   const { code, errors } = await run(env).ended;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Telemetry } from '@elo-platform/protocol/telemetry';
-import type { PageRenderers } from '@elo-platform/render';
+import type { PageRenderers } from '@elo-platform/render/page-renderers';
 import type { Site } from './channel/live-site';
 import { releasesOnShow } from './channel/visitor';
 import type { Exchange } from './http/exchange';

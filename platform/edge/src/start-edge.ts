@@ -1,7 +1,7 @@
-import type { SiteFacts, Trust } from '@elo-platform/protocol';
+import { EloError, type SiteFacts, type Trust } from '@elo-platform/protocol';
 import { type OtlpSettings, Telemetry } from '@elo-platform/protocol/telemetry';
-import { PageRenderers, type RendererLimits } from '@elo-platform/render';
-import { type Store, storeAt } from '@elo-platform/store';
+import { PageRenderers, type RendererLimits } from '@elo-platform/render/page-renderers';
+import { entryKey, type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { POLL_MS } from './channel/head-watcher';
 import { Site } from './channel/live-site';
@@ -102,12 +102,15 @@ export interface Edge {
 
 /**
  * Starts an edge. It listens at once and answers 503 until the first release is loaded; an
- * unreachable store is tried again for as long as it runs.
- * @throws EloError `invalid-environment` when it cannot listen
+ * unreachable store is tried again for as long as it runs. Only an edge at a past entry asks the store
+ * for it first, and ends without it.
+ * @throws EloError `invalid-environment` when it cannot listen, `not-found` for a past entry that the
+ *   log does not have
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { log, tls, channel, entry, release } = options;
   const readOnly = entry !== undefined || release !== undefined;
+  if (entry !== undefined) await requireEntry(options.store, channel, entry);
   const headers = baseHeaders(tls !== undefined && !tls.own);
   const problems = new Problems(log);
   const own = options.api === undefined ? undefined : new URL(options.api);
@@ -250,4 +253,12 @@ function isHttps(live: Live | undefined): boolean {
 function urlHost(host = 'localhost'): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Without this, an edge at an entry that is yet to come would follow the log up to it. */
+async function requireEntry(store: Store, channel: string, n: number): Promise<void> {
+  if ((await store.get(entryKey(channel, n))) !== undefined) return;
+  throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
+    next: 'See `elo history`, and set ELO_ENTRY to an entry of it.',
+  });
 }

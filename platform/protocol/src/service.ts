@@ -3,8 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { EloError, type ErrorCode, errorCode } from './errors';
 
-export { type FolderLock, lockFolder, lockHolder, readProcess } from './folder-lock';
-
 /** Exit codes of the services, edge and API, and of helper programs; 1 for all other errors. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   usage: 2,

@@ -125,6 +125,22 @@ test('exit codes are the documented ones', () => {
   }
 });
 
+test.each([
+  [['gc', '--keep-days', 'x'], { message: '--keep-days: must be a whole number' }],
+  [['promote', '--frob'], { next: 'See `elo promote --help`.' }],
+  [['canary', 'start', 'mf-home', '--frob'], { next: 'See `elo canary start --help`.' }],
+  [['frob'], { next: 'See `elo --help`.' }],
+])('%j: the message names what can be typed', async (words, expected) => {
+  expect(await place.elo(...words)).toMatchObject({ code: 2, json: { error: expected } });
+});
+
+test('a setting without a flag is named by its variable alone', async () => {
+  place.environment.ELO_S3_ENDPOINT = 'nonsense';
+  const { json } = await place.elo('status');
+  delete place.environment.ELO_S3_ENDPOINT;
+  expect(json.error.message).toMatch(/^ELO_S3_ENDPOINT must be /);
+});
+
 test('--version says which command this is', async () => {
   const { code, stdout } = await run('--version');
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);

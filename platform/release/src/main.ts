@@ -1,12 +1,15 @@
 import { EloError } from '@elo-platform/protocol';
 import { CommanderError } from 'commander';
-import type { CommandSpec } from './cli/command-spec';
 import { COMMANDS } from './cli/commands';
 import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';
 import { createProgram } from './cli/program';
 import { reportError } from './cli/report-error';
+import type { CommandSpec } from './cli/verb';
 import { type Composer, createContext } from './context/context';
+
+export { listVersions, versionsToTry } from './channel/versions';
+export { isOutdated, openSite } from './site/load-site';
 
 /** What a run may be given instead of the usual. */
 export interface Parts {
@@ -38,12 +41,18 @@ export async function main(
     const reported =
       error instanceof CommanderError
         ? new EloError('usage', error.message.replace(/^error: /, ''), {
-            next: 'See `elo --help`.',
+            next: `See \`elo ${verbIn(argv)}--help\`.`,
           })
         : error;
     const output = createOutput(streams, { json, environment });
     return reportError(reported, { streams, output, json, debug: Boolean(environment.ELO_DEBUG) });
   }
+}
+
+/** The verb that a command line begins with, and a space; empty without one. */
+function verbIn(argv: readonly string[]): string {
+  const found = COMMANDS.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
+  return found === undefined ? '' : `${found.name} `;
 }
 
 type Running = Parts & { environment: NodeJS.ProcessEnv; streams: Streams };

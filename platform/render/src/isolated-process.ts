@@ -13,14 +13,21 @@ export interface ProcessLimits {
   readonly heapMb: number;
   /** Processor time, in seconds: ends a loop whose parent was killed. */
   readonly cpuSeconds: number;
+  /** Takes the processor only while no other program wants it, where the system has `nice`. */
+  readonly isBackground?: boolean;
 }
 
 /** Namespaces without network interfaces, without other processes and without their memory. */
 const UNSHARE = ['unshare', '--user', '--net', '--pid', '--ipc', '--fork', '--kill-child', '--'];
 
 /** Sets the limits, then becomes the program: `/bin/sh` is on every system that Elo runs on. */
-const limitsOf = ({ cpuSeconds }: ProcessLimits) =>
-  `ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t ${cpuSeconds} 2>/dev/null; exec "$@"`;
+const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
+  [
+    `ulimit -d ${DATA_KB} 2>/dev/null`,
+    `ulimit -t ${cpuSeconds} 2>/dev/null`,
+    ...(isBackground ? ['command -v nice >/dev/null && set -- nice -n 19 "$@"'] : []),
+    'exec "$@"',
+  ].join('; ');
 
 /** Runs the program that arrives as the first message; it may read no file, not even its own. */
 const STARTER = `

@@ -80,6 +80,7 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
 
 /** See {@link renderMessageSchema}. */
 export type RenderMessage = z.infer<typeof renderMessageSchema>;
+/** Hashes of inline scripts and styles, and names of Trusted Types policies. */
 export type InlinedCode = z.infer<typeof inlinedSchema>;
 /** A page that was rendered on request. */
 export type MadePage = z.infer<typeof pageSchema>;

@@ -18,6 +18,7 @@ import {
   type PathParams,
   type ShellServer,
 } from '@elo-platform/protocol';
+import { Parser } from 'htmlparser2';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
@@ -31,7 +32,6 @@ import {
 } from './job';
 import type { MadePage, RenderedDocument, RequestResult } from './render-messages';
 import { placeStyles } from './styles/place-styles';
-import { wordsOf } from './words';
 
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
@@ -282,6 +282,33 @@ class Renderer {
     };
     return { page: { html, status, inlined }, document };
   }
+}
+
+/** Elements whose texts are for programs. */
+const UNREAD = new Set(['script', 'style']);
+
+/**
+ * Digest of the words that a document shows, with its title and description. Scripts, versions and
+ * addresses of files are left out: another release of the same words changes nothing for a reader.
+ */
+export function wordsOf(html: string): string {
+  const words: string[] = [];
+  let unread = 0;
+  const parser = new Parser({
+    onopentag(name, { name: kind, content = '' }) {
+      if (UNREAD.has(name)) unread += 1;
+      if (name === 'meta' && kind === 'description') words.push(content);
+    },
+    ontext(text) {
+      if (unread === 0) words.push(text);
+    },
+    onclosetag(name) {
+      if (UNREAD.has(name)) unread -= 1;
+    },
+  });
+  parser.end(html);
+  const text = words.join(' ').replace(/\s+/g, ' ');
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

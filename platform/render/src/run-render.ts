@@ -13,6 +13,9 @@ const HUNG_AFTER = 30_000;
 /** Time that the process may take to start, which a busy machine stretches, in milliseconds. */
 const START_WITHIN = 120_000;
 
+/** How many times longer everything may take a process that lets every other go ahead. */
+const PATIENCE = 10;
+
 /** A process that loads its program and has no job yet. */
 let spare: IsolatedProcess | undefined;
 
@@ -56,22 +59,30 @@ export interface RenderClient {
   takeRootFiles(files: Readonly<Record<string, string>>): void;
 }
 
+/** Options of {@link runRender}. */
+export interface RenderOptions {
+  /** Milliseconds without progress that count as hung, once it has started. */
+  readonly hungAfter?: number | undefined;
+  /** Lets every other program go ahead. */
+  readonly isBackground?: boolean;
+}
+
 /**
  * Renders a job's documents in an isolated process, which can be stopped when it hangs. Code of
  * remotes runs there and may send any message: only documents of this job count, each once.
- * @param hungAfter milliseconds without progress that count as hung, once it has started
  * @throws EloError `compose`
  */
 export async function runRender(
   job: ComposeJob,
   client: RenderClient,
-  hungAfter = HUNG_AFTER,
+  { hungAfter = HUNG_AFTER, isBackground = false }: RenderOptions = {},
 ): Promise<void> {
-  const renderer = takeRenderer();
+  const renderer = isBackground ? startRenderer({ ...LIMITS, isBackground }) : takeRenderer();
   const { child } = renderer;
   try {
     await new Promise<void>((resolve, reject) => {
-      new Rendering(job, client, renderer, hungAfter, { resolve, reject }).start();
+      const limit = isBackground ? hungAfter * PATIENCE : hungAfter;
+      new Rendering(job, client, renderer, limit, { resolve, reject }).start();
     });
   } finally {
     child.removeAllListeners();

@@ -1,5 +1,4 @@
-import type { FederationHost, RemoteInfo } from './federation-host';
-import { eloGlobal } from './platform';
+import { eloGlobal, type FederationHost, type RemoteInfo } from './platform';
 import type { Factory } from './share-types';
 
 function host(): FederationHost {

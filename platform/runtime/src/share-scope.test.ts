@@ -1,6 +1,6 @@
-import { chooseVersion } from './choose-version';
 import { loadShared, supply } from './share-scope';
 import type { ShareScope } from './share-types';
+import { chooseVersion } from './versions';
 
 const caret1 = '>=1.0.0 <2.0.0-0';
 

@@ -1,7 +1,7 @@
 import limits from '../time-limits.json';
-import { chooseVersion } from './choose-version';
 import { raiseAttempt } from './platform';
 import type { Factory, SharedVersion, ShareRequest, ShareScope } from './share-types';
+import { chooseVersion } from './versions';
 
 /** Adds a supplier; the first supplier of a version stays. */
 export function supply(

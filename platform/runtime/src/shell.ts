@@ -1,4 +1,125 @@
-import { installHost } from './host';
+import { EloError, withEnd } from '@elo-platform/protocol';
+import limits from '../time-limits.json';
+import { createBundlerRuntime } from './bundler';
+import {
+  type Container,
+  eloGlobal,
+  type FederationHost,
+  integrityFor,
+  type RemoteInfo,
+  requestUrl,
+} from './platform';
+import { supply } from './share-scope';
+import type { ShareScope } from './share-types';
+
+function loadEntryScript(remote: RemoteInfo): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (why: string): void => {
+      window.clearTimeout(timer);
+      script.remove();
+      const error = new Error(`Entry of ${remote.name} ${why}: ${remote.entry}`);
+      // The property in which webpack's chunk errors name their file.
+      reject(Object.assign(error, { request: remote.entry }));
+    };
+    const timer = window.setTimeout(() => fail('timed out'), limits.code);
+    const integrity = integrityFor(remote.entry);
+    if (integrity) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    }
+    script.src = requestUrl(remote.entry);
+    script.onerror = () => fail('could not be loaded');
+    script.onload = () => {
+      const container = (globalThis as unknown as Record<string, Container | undefined>)[
+        remote.name
+      ];
+      if (!container) return fail('defines no container');
+      window.clearTimeout(timer);
+      resolve(container);
+    };
+    document.head.append(script);
+  });
+}
+
+/** Evaluated at run time: the build must not rewrite it. */
+async function loadEntryModule({ name, entry }: RemoteInfo): Promise<Container> {
+  try {
+    return await withEnd(() => import(/* webpackIgnore: true */ requestUrl(entry)), limits.code);
+  } catch (cause) {
+    const error = new Error(`Entry of ${name} could not be loaded: ${entry}`, { cause });
+    throw Object.assign(error, { request: entry });
+  }
+}
+
+async function startContainer(remote: RemoteInfo, scope: ShareScope): Promise<Container> {
+  const joined = eloGlobal().entries?.[remote.name];
+  const load = remote.type === 'module' ? loadEntryModule : loadEntryScript;
+  const container = joined ? joined() : await load(remote);
+  await container.init(scope, []);
+  return container;
+}
+
+/** Creates a host with an empty share scope. */
+export function createHost(): FederationHost {
+  const scope: ShareScope = {};
+  const remotes = new Map<string, RemoteInfo>();
+  const containers = new Map<string, Promise<Container>>();
+
+  const containerOf = (name: string): Promise<Container> => {
+    const known = containers.get(name);
+    if (known !== undefined) return known;
+    const remote = remotes.get(name);
+    if (!remote) return Promise.reject(new Error(`Remote ${name} is not registered`));
+    const loading = startContainer(remote, scope);
+    containers.set(name, loading);
+    // Forget a failed start, so that a retry is possible.
+    loading.catch(() => containers.delete(name));
+    return loading;
+  };
+
+  return {
+    scope,
+    registerRemotes(list) {
+      for (const remote of list) remotes.set(remote.name, remote);
+    },
+    registerShared(name, version, get) {
+      supply(scope, name, version, { get, from: 'host' });
+    },
+    async loadRemote<T>(id: string): Promise<T> {
+      const [name = '', ...module] = id.split('/');
+      const container = await containerOf(name);
+      const factory = await container.get(`./${module.join('/')}`);
+      try {
+        return (await factory()) as T;
+      } catch (cause) {
+        // The code is loaded, so loading it again would throw again.
+        throw new EloError('contract', `${id} threw while it was loaded`, {
+          next: 'Promote a version of it that runs.',
+          cause,
+        });
+      }
+    },
+  };
+}
+
+/** Creates the host and registers its hooks for remotes. */
+export function installHost(): { host: FederationHost; federation: object } {
+  const elo = eloGlobal();
+  // A slow boot script may run twice after a retry; containers hold the first host.
+  if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
+  const host = createHost();
+  const federation = {
+    runtime: {},
+    instance: undefined,
+    initOptions: undefined,
+    bundlerRuntime: createBundlerRuntime(host.scope),
+    bundlerRuntimeOptions: {},
+  };
+  elo.host = host;
+  elo.federation = federation;
+  return { host, federation };
+}
 
 /** The federation plugin's runtime in the shell's build: creates the page's host. */
 export default installHost().federation;

@@ -9,8 +9,3 @@ export function whenIdle(task: () => void): () => void {
   else window.addEventListener('load', rest, { once: true });
   return () => window.removeEventListener('load', rest);
 }
-
-/** Calls back after the next frame is on the screen, or once a hidden page is shown again. */
-export function afterFrame(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
-}

@@ -38,8 +38,11 @@ export function keepPromise<Key, Value>(
   key: Key,
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const value = kept.get(key) ?? make();
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const value = make();
   kept.set(key, value);
-  value.catch(() => kept.delete(key));
+  // Only its own: who waited for it may be making another by then.
+  value.catch(() => kept.get(key) === value && kept.delete(key));
   return value;
 }

@@ -116,7 +116,7 @@ export async function readTable(
   if (integrityOf(bytes) !== table.integrity) throw damaged(key, 'has other bytes');
   const fault = (cause?: unknown) => damaged(key, 'is no table of documents', cause);
   const { policies, documents } = decodeJson(documentTableSchema, bytes, fault);
-  // They name their policies by number.
+  // Documents in a table name their policies by number.
   return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
     const csp = policy === undefined ? file.csp : policies[policy];
     return csp === undefined ? file : { ...file, csp };

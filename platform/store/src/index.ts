@@ -3,7 +3,6 @@ export * from './channel-log';
 export * from './concurrently';
 export * from './digest';
 export * from './documents';
-export * from './head-number';
 export * from './keys';
 export * from './late-documents';
 export * from './local-site';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { EloError, type Revoked, type Trust } from '@elo-platform/protocol';
 import { trustSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
 import { canonicalJson, decodeJson, sha256Hex } from './digest';
 import { type Signer, verifyBytes } from './signatures';
 
@@ -130,7 +131,11 @@ function describe(right: Right): string {
     : `compose for ${right.compose ?? 'any channel'}`;
 }
 
+/** One line: the message of a schema's error is a JSON text of many. */
 function firstLine(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+  }
   return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 }
 

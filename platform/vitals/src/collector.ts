@@ -4,9 +4,9 @@ import { beaconSchema } from '@elo-platform/protocol/schemas';
 import { addressGroup } from '@elo-platform/protocol/service';
 import { lt, notExists, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Database, upsert } from './database';
 import type { VitalsEnv } from './env';
-import type { Metrics } from './metrics';
 import { beacons, drops, errors, faults, visits, vitals } from './schema';
 import { type Batch, Tally } from './tally';
 
@@ -20,6 +20,9 @@ const MOST_SENDERS = 100_000;
 const MOST_ENTRIES = 2_147_483_647;
 
 const TABLES = { visits, vitals, faults, errors, drops, beacons };
+
+/** What the collector counts about itself. */
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What became of a beacon. */
 export type Outcome = 'stored' | 'dropped' | 'limited' | 'invalid';
@@ -178,6 +181,33 @@ export class Collector {
     this.tally.drop(count);
     this.metrics.beacons.inc({ outcome: 'dropped', release: '', arm: '' }, count);
   }
+}
+
+/** Makes the registry of {@link Metrics}. */
+export function createMetrics() {
+  const register = new Registry();
+  // Memory, processor time and the event loop's delay.
+  collectDefaultMetrics({ register });
+  return {
+    register,
+    beacons: new Counter({
+      name: 'elo_vitals_beacons_total',
+      help: 'Beacons by outcome: stored, dropped (no capacity), refused (invalid or too many).',
+      labelNames: ['outcome', 'release', 'arm'] as const,
+      registers: [register],
+    }),
+    flush: new Histogram({
+      name: 'elo_vitals_flush_seconds',
+      help: 'Time to write one batch.',
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers: [register],
+    }),
+    failures: new Counter({
+      name: 'elo_vitals_flush_failures_total',
+      help: 'Batches that could not be written; all but invalid ones are written again.',
+      registers: [register],
+    }),
+  };
 }
 
 /** The beacon that a body is, if it is one and the database can store it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
-import { lockFolder } from '@elo-platform/protocol/service';
+import { lockFolder } from '@elo-platform/protocol/folder-lock';
 import { sql } from 'drizzle-orm';
 import {
   getTableConfig,

@@ -1,11 +1,30 @@
-import { EloError } from '@elo-platform/protocol';
-import { callingFolder, exitWith, originOf, stopOnSignals } from '@elo-platform/protocol/service';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EloError, errorCode } from '@elo-platform/protocol';
+import {
+  callingFolder,
+  exitWith,
+  originOf,
+  readWithin,
+  stopOnSignals,
+} from '@elo-platform/protocol/service';
 import { pino } from 'pino';
-import { Collector } from './collector';
-import { openDatabase } from './database';
+import { Collector, createMetrics, type Metrics, type Outcome } from './collector';
+import { type Database, openDatabase } from './database';
 import { readEnv } from './env';
-import { createMetrics } from './metrics';
-import { beaconListener, listen, privateListener } from './server';
+import { readErrors, readEvidence, readSeries, readWindow } from './evidence';
+
+/** Largest body of a beacon, in bytes. */
+const BODY_LIMIT = 8_192;
+const PATIENCE_MS = 10_000;
+
+const STATUSES: Readonly<Record<Outcome, number>> = {
+  stored: 204,
+  dropped: 503,
+  limited: 429,
+  invalid: 400,
+};
 
 const HELP = `Collects what visitors' browsers report.
 
@@ -65,4 +84,90 @@ async function run(migrations: string): Promise<void> {
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   process.send?.(ready);
+}
+
+/** Answers edges: `POST /api/vitals`. */
+function beaconListener(collector: Collector): RequestListener {
+  return (request, response) => {
+    const { method, url, headers, socket } = request;
+    const end = (status: number) => {
+      // What is left of a body that nobody reads would be taken for the next request.
+      const close = request.complete ? {} : { connection: 'close' };
+      response.writeHead(status, { 'content-length': 0, ...close }).end();
+    };
+    if (url !== '/api/vitals') return end(404);
+    if (method !== 'POST') return end(405);
+    collector.hear(text(headers['x-elo-serves']), text(headers['x-elo-dropped']));
+    const chain = text(headers['x-forwarded-for'])?.split(',') ?? [];
+    const refusal = collector.admit(chain.at(-1)?.trim() || (socket.remoteAddress ?? ''));
+    if (refusal !== undefined) return end(STATUSES[refusal]);
+    readWithin(request, BODY_LIMIT).then(
+      (body) => end(body === undefined ? 413 : STATUSES[collector.take(body.toString())]),
+      // The sender left.
+      () => response.destroy(),
+    );
+  };
+}
+
+/** Answers operators: evidence, series, errors, health and metrics. */
+function privateListener(
+  { queries, engine }: Database,
+  collector: Collector,
+  { register }: Metrics,
+): RequestListener {
+  const routes: Record<string, (query: URLSearchParams) => Promise<unknown>> = {
+    '/evidence': (query) => readEvidence(queries, readWindow(query)),
+    '/series': (query) => readSeries(queries, readWindow(query)),
+    '/errors': (query) => readErrors(queries, readWindow(query)),
+    '/healthz': async () => ({ status: 'ok', engine }),
+  };
+  return (request, response) => {
+    const send = (status: number, body: string, type = 'application/json') =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const answer = async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://collector');
+      const isRead = request.method === 'GET';
+      if (isRead && pathname === '/metrics') {
+        return send(200, await register.metrics(), register.contentType);
+      }
+      const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+      if (route === undefined || !isRead) {
+        throw new EloError('not-found', `There is no ${request.method} ${pathname}`);
+      }
+      // So that an answer has every beacon that came before its question.
+      await collector.flush();
+      return send(200, JSON.stringify(await route(searchParams)));
+    };
+    answer().catch((error: unknown) => {
+      const code = errorCode(error);
+      const known = code === 'invalid-request' ? 400 : code === 'not-found' ? 404 : undefined;
+      const next = error instanceof EloError ? error.next : '';
+      const message = known ? (error as Error).message : 'The database does not answer';
+      const name = known ? code : 'database-unreachable';
+      send(known ?? 503, JSON.stringify({ error: { code: name, message, next } }));
+    });
+  };
+}
+
+/** Listens on a port; 0 takes a free one. @throws EloError `port-in-use` */
+async function listen(listener: RequestListener, port: number, host: string) {
+  const server = createServer(
+    { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, keepAliveTimeout: 60_000 },
+    listener,
+  );
+  await once(server.listen(port, host), 'listening').catch((cause: unknown) => {
+    throw new EloError('port-in-use', `Cannot listen on port ${port} of ${host}`, {
+      next: 'Stop what listens there, or set PORT and PRIVATE_PORT to other ports.',
+      cause,
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Takes no new connection and lets running requests end. */
+    close: () => once(server.close(), 'close'),
+  };
+}
+
+function text(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
 }

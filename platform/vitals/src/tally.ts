@@ -167,11 +167,11 @@ export class Tally {
   /** What changed since the last batch that was taken. */
   take(): Batch {
     this.batch += 1;
-    const { visits, vitals, faults, errors, drops, beacons } = this.rows;
-    return {
-      ...{ visits: visits.take(), vitals: vitals.take(), faults: faults.take() },
-      ...{ errors: errors.take(), drops: drops.take(), beacons: beacons.take() },
-    };
+    const taken = Object.entries<Rows<object>>(this.rows).map(([name, rows]) => [
+      name,
+      rows.take(),
+    ]);
+    return Object.fromEntries(taken) as Batch;
   }
 
   /** Takes a batch back that could not be written. */

@@ -1,11 +1,143 @@
 import '../base.scss';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SectionHeading, Spinner } from '..';
+import { Button, Card, Icon, Modal, Notice, Picture, SectionHeading, SpecTable, Spinner } from '..';
+import { type IconName, LUCIDE } from '../components/icon/icon';
 import { BRAND_LOGOS } from '../logos/brands';
 import { EloLogo } from '../logos/elo';
 import styles from './gallery.module.scss';
-import { Buttons, Cards, Dialogs, Icons, Notices, Table } from './specimens';
+
+/** Each variant in each state. */
+function Buttons() {
+  return (
+    <>
+      {(['primary', 'secondary', 'ghost'] as const).map((variant) => (
+        <div key={variant} className={styles.line}>
+          <Button variant={variant}>Enviar mensagem</Button>
+          <Button variant={variant} icon="arrow-right" href="#botoes">
+            Conheça nossos produtos
+          </Button>
+          <Button variant={variant} href="https://www.combat-correntes.example/" external>
+            Site da marca
+          </Button>
+          <Button variant={variant} busy>
+            Enviando
+          </Button>
+          <Button variant={variant} icon="plus" disabled>
+            Indisponível
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const PRODUCTS = [
+  ['Corrente de rolos ANSI 80', 'Combat', 'Correntes'],
+  ['Corrente NSR 16B super resistência', 'Nishiyama', 'Correntes'],
+  ['Polia 5V de 4 canais com bucha QD', 'Austin', 'Polias'],
+] as const;
+
+/** Cards of the three brands. */
+function Cards() {
+  return (
+    <div className={styles.cards}>
+      {PRODUCTS.map(([name, brand, category]) => (
+        <Card
+          key={name}
+          href="#cartoes"
+          name={name}
+          brand={brand}
+          category={category}
+          picture={
+            <Picture
+              base="/media/pictures/products/roller-chain-carbon/angle"
+              alt=""
+              sizes="20rem"
+              width={4}
+              height={3}
+              mediaUrl={(path) => path}
+            />
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Messages of the three tones. */
+function Notices() {
+  return (
+    <div className={styles.stack}>
+      <Notice
+        tone="error"
+        title="A lista não chegou"
+        action={{ label: 'Tentar de novo', onClick: () => undefined }}
+      >
+        Não foi possível carregar os distribuidores.
+      </Notice>
+      <Notice tone="success">E-mail enviado com sucesso!</Notice>
+      <Notice tone="info">O mapa do escritório abre depois de um clique.</Notice>
+    </div>
+  );
+}
+
+/** An example table: the Austin section's. */
+function Table() {
+  return (
+    <SpecTable
+      caption="Polias e buchas"
+      columns={['Tipo', 'Especificação']}
+      rows={[
+        ['Polias 3V', '1 a 10 canais'],
+        ['Polias 5V', '2 a 10 canais'],
+        ['Polias 8V', '4 a 12 canais'],
+        ['Buchas QD', 'JA, SH, SDS, SD, SK, SF, E, F, J, M, N, P, W, S'],
+      ]}
+    />
+  );
+}
+
+/** A dialog of each size. */
+function Dialogs() {
+  const [size, setSize] = useState<'small' | 'medium' | 'large'>('medium');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.line}>
+      {(['small', 'medium', 'large'] as const).map((choice) => (
+        <Button
+          key={choice}
+          variant="secondary"
+          onClick={() => {
+            setSize(choice);
+            setOpen(true);
+          }}
+        >
+          Abrir {choice}
+        </Button>
+      ))}
+      <Modal open={open} onClose={() => setOpen(false)} title="Minas Gerais" size={size}>
+        <p>Distribuidores neste estado.</p>
+        <Table />
+      </Modal>
+    </div>
+  );
+}
+
+/** Every icon with its name. */
+function Icons() {
+  const names = [...Object.keys(LUCIDE), 'whatsapp', 'linkedin', 'instagram'] as IconName[];
+  return (
+    <ul className={styles.icons}>
+      {names.map((name) => (
+        <li key={name}>
+          <Icon name={name} size={24} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Colours of the gallery, by group; each pair is background and text. */
 const COLOUR_GROUPS = [
@@ -61,7 +193,7 @@ function useProperty(property: string, value: string) {
 function Swatch({ name }: { readonly name: string }) {
   const { element, computed } = useProperty('background-color', `var(--elo-color-${name})`);
   return (
-    <div className={styles.swatch}>
+    <div>
       <div ref={element} className={styles.patch} />
       <p className={styles.token}>{name}</p>
       <p className={styles.value}>{computed}</p>

@@ -31,21 +31,15 @@ function openGraph(
 }
 
 /** Head of the 404 page. */
-export function notFoundHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
-  return {
-    title: pageTitle('Página não encontrada', company.nome),
-    description: 'O endereço não existe neste site.',
-    noIndex: true,
-  };
+export function notFoundHead({ nome }: CompanyFacts): PageHead {
+  const title = pageTitle('Página não encontrada', nome);
+  return { title, description: 'O endereço não existe neste site.', noIndex: true };
 }
 
 /** Head of the error screen. */
-export function failedHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
-  return {
-    title: pageTitle('Não foi possível mostrar esta página', company.nome),
-    description: 'Uma parte do site não respondeu.',
-    noIndex: true,
-  };
+export function failedHead({ nome }: CompanyFacts): PageHead {
+  const title = pageTitle('Não foi possível mostrar esta página', nome);
+  return { title, description: 'Uma parte do site não respondeu.', noIndex: true };
 }
 
 function setMeta(selector: string, value: string, attribute = 'content'): void {

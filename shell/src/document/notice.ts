@@ -22,16 +22,11 @@ export function notify(text: string): void {
   const shown = document.getElementById(NOTICE_ID);
   if (shown?.firstChild?.textContent === text) return;
   const box = shown ?? document.createElement('div');
-  box.id = NOTICE_ID;
-  box.className = NOTICE_ID;
+  Object.assign(box, { id: NOTICE_ID, className: NOTICE_ID });
   box.setAttribute('role', 'alert');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Fechar';
-  close.onclick = dismissNotice;
-  const sentence = document.createElement('p');
-  sentence.textContent = text;
-  box.replaceChildren(sentence, close);
+  const sentence = Object.assign(document.createElement('p'), { textContent: text });
+  const button = { type: 'button', textContent: 'Fechar', onclick: dismissNotice };
+  box.replaceChildren(sentence, Object.assign(document.createElement('button'), button));
   if (!shown) document.body.append(box);
 }
 

@@ -77,11 +77,10 @@ export async function fetchFragment(
   const first = read(url);
   const late = new Promise<void>((resolve) => {
     const timer = window.setTimeout(resolve, WAITS.patience);
-    const stop = () => window.clearTimeout(timer);
-    first.then(stop, () => {
-      stop();
-      resolve();
-    });
+    first.then(
+      () => window.clearTimeout(timer),
+      () => resolve(),
+    );
   });
   try {
     return await Promise.any([first, late.then(() => read(other))]);

@@ -42,15 +42,12 @@ export function watchIntent(tell: (href: string) => void): void {
   }
 }
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /** Whether the connection allows prefetching; a browser that does not describe it counts as fast. */
 function mayPrefetch(): boolean {
-  const { saveData = false, effectiveType = '4g' } =
-    (navigator as { connection?: Connection }).connection ?? {};
+  const { connection = {} } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  const { saveData = false, effectiveType = '4g' } = connection;
   return !saveData && !effectiveType.endsWith('2g');
 }
 

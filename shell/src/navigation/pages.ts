@@ -14,13 +14,13 @@ import {
 } from '@elo-platform/runtime/remotes';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
-import type { Address, FailedView, MissingView, PageView, Part, View } from '../remotes/view';
+import type { Address, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
 import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
 
 /** Result of a navigation; `leave`: only a document load can show the page. */
-export type Found = PageView | MissingView | FailedView | 'leave';
+export type Found = Exclude<View, { kind: 'pending' }> | 'leave';
 
 /** Size of all fragments that are fetched before anything points at them, in bytes. */
 const IDLE_BUDGET = 60_000;

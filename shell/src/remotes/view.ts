@@ -31,16 +31,6 @@ export interface PageView extends Address, ShownPage<HostServices> {
   readonly part?: Part;
 }
 
-/** A page that waits for its remote or its data. */
-export interface PendingView extends Address {
-  readonly kind: 'pending';
-}
-
-/** The 404 page. */
-export interface MissingView extends Address {
-  readonly kind: 'missing';
-}
-
 /** A page whose remote or data failed to load. */
 export interface FailedView extends Address {
   readonly kind: 'failed';
@@ -48,4 +38,10 @@ export interface FailedView extends Address {
 }
 
 /** The content between header and footer. */
-export type View = PageView | PendingView | MissingView | FailedView;
+export type View =
+  | PageView
+  /** A page that waits for its remote or its data. */
+  | (Address & { readonly kind: 'pending' })
+  /** The 404 page. */
+  | (Address & { readonly kind: 'missing' })
+  | FailedView;

@@ -1,7 +1,6 @@
 import type { PageModule, PageProps } from '@elo/contract';
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
-import { afterFrame } from '@elo-platform/runtime/start-host';
 import {
   type ComponentType,
   type JSX,
@@ -70,9 +69,8 @@ function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
     },
     end() {
       isOver = true;
-      // The next page should not wait for this, and React cannot unmount a root while it renders
-      // another.
-      afterFrame(() => root?.unmount());
+      // Asynchronously, because React cannot unmount a root while it renders another.
+      queueMicrotask(() => root?.unmount());
     },
   };
 }

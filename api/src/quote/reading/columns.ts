@@ -57,12 +57,15 @@ export function rowsOfText(text: string): readonly Row[] {
 /** Rows of a spreadsheet, empty ones left out. */
 export function rowsOfTable(table: readonly (readonly string[])[]): readonly Row[] {
   return table
-    .map((cells, at) => ({ line: at + 1, cells: cells.map(tidy) }))
+    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, QUOTE_LIMITS.cells).map(tidy) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** What a column holds; a `code` is one of the buyer's own stock and names no part of ours. */
-export type ColumnRole = 'part' | 'code' | 'quantity' | 'unit' | 'note' | 'other';
+/**
+ * What a column holds; a `code` is one of the buyer's own stock and names no part of ours, a `count`
+ * numbers the lines or is their quantity.
+ */
+export type ColumnRole = 'part' | 'code' | 'quantity' | 'count' | 'unit' | 'note' | 'other';
 
 /** Folded names of columns, as buyers and their programs write them. */
 const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -134,7 +137,7 @@ export function findCodeColumns(
 const isMoney = (cell: string): boolean =>
   /r\$|^\d[\d.]{0,15},\d{2}$|^\d{1,12}\.\d{2}$/i.test(cell);
 
-/** Whether cells count 1, 2, 3 …: numbers of lines, no quantities. */
+/** Whether cells count 1, 2, 3 …, as numbers of lines do. */
 function isSequence(cells: readonly string[]): boolean {
   const first = Number(cells[0]);
   return cells.length >= 3 && first <= 1 && cells.every((cell, at) => Number(cell) === first + at);
@@ -153,7 +156,7 @@ function roleOfCells(cells: readonly string[]): ColumnRole {
   if (filled.length === 0) return 'other';
   const most = (is: (cell: string) => boolean) => filled.filter(is).length >= filled.length * 0.8;
   if (most((cell) => /r\$/i.test(cell))) return 'other';
-  if (most(isAmount)) return isSequence(filled) ? 'other' : 'quantity';
+  if (most(isAmount)) return isSequence(filled) ? 'count' : 'quantity';
   if (most((cell) => unitOf(foldText(cell)) !== undefined)) return 'unit';
   return 'part';
 }
@@ -178,6 +181,18 @@ function quantityColumns(
 }
 
 /**
+ * What a column of 1, 2, 3 … is: no quantity where there is another; after the part or next to a unit,
+ * it is the quantity.
+ */
+function roleOfCount(hasQuantity: boolean, isQuantity: boolean): ColumnRole {
+  if (hasQuantity) return 'other';
+  return isQuantity ? 'quantity' : 'count';
+}
+
+const statesQuantity = (part: string): boolean =>
+  takeQuantity(foldText(part)).quantity !== undefined;
+
+/**
  * A table without a header: numbers that count lines, codes and prices are no quantities. Where more
  * than one column may be the quantities all of them are called so, and a person decides.
  */
@@ -193,11 +208,19 @@ export function guessColumns(rows: readonly Row[]): readonly ColumnRole[] {
     const [first, ...others] = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
     return roles.map((role, at) => {
       if (at === first) return 'part';
+      if (role === 'count') return roleOfCount(others.length > 0, at > (first ?? 0));
       return at === others[0] ? 'quantity' : role === 'quantity' ? 'other' : role;
     });
   }
   const quantities = quantityColumns(roles, columns);
+  const hasQuantity =
+    quantities.length > 0 ||
+    (roles.includes('count') && (columns[firstPart] as string[]).some(statesQuantity));
   const known = roles.map((role, at) => {
+    if (role === 'count') {
+      const nextToUnit = roles[at + 1] === 'unit' || roles[at - 1] === 'unit';
+      return roleOfCount(hasQuantity, at > firstPart || nextToUnit);
+    }
     if (role !== 'quantity' || quantities.includes(at)) return role;
     return at < firstPart ? 'code' : 'other';
   });

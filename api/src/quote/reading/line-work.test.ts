@@ -1,11 +1,12 @@
 import { readSearch } from '@elo/content/codes';
 import { sampleProducts } from '@elo/content/sample';
+import { QUOTE_LIMITS } from '@elo/contract';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { narrow } from '../../catalogue/facets';
 import { stem, synonymsOf } from '../../catalogue/words';
 import { rowsOfText } from './columns';
-import { createFit } from './plain-part';
 import { readLines } from './read-lines';
+import { createFit } from './resolve-part';
 
 // Work is counted instead of time.
 jest.mock('../../catalogue/words', () => {
@@ -70,6 +71,12 @@ test('identical lines are looked up once', () => {
   search.mockClear();
   expect(read(Array.from({ length: 60 }, () => line))).toHaveLength(60);
   expect(search.mock.calls.length).toBe(once);
+});
+
+test('a line is looked up by its first cells, however many it has', () => {
+  const search = jest.spyOn(index, 'search');
+  read([Array.from({ length: 9_000 }, (_, at) => `x${at}`).join(';'), 'corrente;10']);
+  expect(search.mock.calls.length).toBeLessThanOrEqual(2 * (QUOTE_LIMITS.cells + 2));
 });
 
 test('a line of 63,000 separators is read without looking anything up', () => {

@@ -83,8 +83,10 @@ export interface TakenQuantity {
   readonly doubt: string;
 }
 
-const DOUBTS = {
+/** Why a quantity needs a look. */
+export const DOUBTS = {
   number: 'a quantidade pode ser lida de dois modos',
+  none: 'a quantidade é zero',
   twice: 'a linha traz mais de uma quantidade',
   place: 'não está claro se um dos números é a quantidade',
 } as const;
@@ -152,7 +154,8 @@ export function takeQuantity(line: string): TakenQuantity {
 }
 
 function doubtOf(quantity: number | undefined, again: boolean, isDoubtful: boolean): string {
-  if (quantity === undefined || quantity <= 0) return DOUBTS.number;
+  if (quantity === undefined) return DOUBTS.number;
+  if (quantity === 0) return DOUBTS.none;
   if (again) return DOUBTS.twice;
   return isDoubtful ? DOUBTS.place : '';
 }

@@ -217,6 +217,74 @@ TOTAL;;;;;R$ 900,00;`;
   });
 
   test.each([
+    ['before units', '1 m corrente asa 40\n2 m corrente asa 50\n3 m corrente asa 60'],
+    ['after the part', 'corrente asa 40\t1\ncorrente asa 50\t2\ncorrente asa 60\t3'],
+    ['in a column next to units', '1\tm\tcorrente asa 40\n2\tm\tasa 50\n3\tm\tasa 60'],
+  ])('quantities that happen to be 1, 2, 3 are kept %s', (_where, text) => {
+    expect(outcomes(read(text))).toEqual([
+      'corrente-carbono-ansi-40 1 m',
+      'corrente-carbono-ansi-50 2 m',
+      'corrente-carbono-ansi-60 3 m',
+    ]);
+  });
+
+  test.each([
+    [
+      'before parts with quantities',
+      '1\t10 m corrente asa 40\n2\t5 m corrente asa 50\n3\t2 m corrente asa 60',
+    ],
+    ['also with units apart', '1\tcorrente asa 40 10 m\tm\n2\tasa 50 5 m\tm\n3\tasa 60 2 m\tm'],
+  ])('1, 2, 3 number the lines %s', (_where, text) => {
+    expect(outcomes(read(text))).toEqual([
+      'corrente-carbono-ansi-40 10 m',
+      'corrente-carbono-ansi-50 5 m',
+      'corrente-carbono-ansi-60 2 m',
+    ]);
+  });
+
+  test('a unit elsewhere makes no quantities of 1, 2, 3 before the part', () => {
+    const text = '1\tcorrente asa 40\tm\n2\tasa 50\tm\n3\tasa 60\tm';
+    expect(read(text)[2]).toMatchObject({ kind: 'doubtful', quantity: 3, unit: 'm' });
+  });
+
+  test('numbers of lines do not cast doubt on quantities 1, 2, 3', () => {
+    const text = '1\tcorrente asa 40\t1\n2\tasa 50\t2\n3\tasa 60\t3';
+    expect(read(text)[2]).toMatchObject({ kind: 'matched', quantity: 3 });
+  });
+
+  test('one line without a unit does not take the quantities of the others', () => {
+    const lines = read('1 m corrente asa 40\n2 m corrente asa 50\n3 corrente asa 60');
+    expect(lines[0]).toMatchObject({ kind: 'matched', quantity: 1, unit: 'm' });
+    expect(lines[2]).toMatchObject({ kind: 'doubtful', quantity: 3 });
+  });
+
+  test('quantities after bare sizes are kept, too', () => {
+    expect(read('40\t1\n50\t2\n60\t3')[2]).toMatchObject({ quantity: 3, quantityGiven: true });
+  });
+
+  test.each([
+    ['lines', '1 corrente asa 40\n2 corrente asa 50\n3 corrente asa 60'],
+    ['cells', '1\tcorrente asa 40\n2\tcorrente asa 50\n3\tcorrente asa 60'],
+  ])('a person decides whether 1, 2, 3 before %s are quantities', (_what, text) => {
+    expect(read(text)[2]).toMatchObject({
+      kind: 'doubtful',
+      reason: 'não está claro se um dos números é a quantidade',
+      quantity: 3,
+      choices: [{ product: 'corrente-carbono-ansi-60' }],
+    });
+  });
+
+  test.each([
+    '0 cx corrente asa 40',
+    'Código;Qtd\ncorrente asa 40;0\nasa 50;5',
+    'Código;Qtd\ncorrente asa 40;0 m\nasa 50;5 m',
+    'Descrição;Obs\n0 cx corrente asa 40;urgente',
+  ])('a quantity of zero orders nothing by itself: %s', (text) => {
+    const line = read(text).find((one) => one.text.includes('asa 40'));
+    expect(line).toMatchObject({ kind: 'doubtful', reason: 'a quantidade é zero' });
+  });
+
+  test.each([
     ['two quantities', 'Código;Qtd\ncorrente asa 40 10 cx;5'],
     ['a quantity that is no number', 'Código;Qtd\ncorrente asa 40;a definir'],
     ['metres of a sprocket', 'Código;Qtd;Un\nengrenagem 40B17;5;m'],

@@ -19,7 +19,15 @@ import {
   readHeader,
 } from './columns';
 import { takeNote } from './notes';
-import { NUMBER, readNumber, type TakenQuantity, takeQuantity, UNIT, unitOf } from './quantities';
+import {
+  DOUBTS,
+  NUMBER,
+  readNumber,
+  type TakenQuantity,
+  takeQuantity,
+  UNIT,
+  unitOf,
+} from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 
 /** Lines of a letter around the list. */
@@ -72,7 +80,8 @@ function wantedOfText({ line, cells }: Row): Wanted {
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
 function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Wanted {
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
-  const [counted = '', ...otherCounts] = of('quantity');
+  const [count] = roles.includes('quantity') ? [] : of('count');
+  const [counted = count ?? '', ...otherCounts] = of('quantity');
   const own = takeQuantity(foldText(counted));
   const number = readNumber(counted) ?? own.quantity;
   const texts = of('part').map(takeNote);
@@ -84,7 +93,9 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
   const twice =
     otherCounts.length > 0 ||
     (number !== undefined && inside.some((one) => one.quantity !== undefined));
-  const unread = counted !== '' && number === undefined;
+  const isNone = number === 0 || own.doubt === DOUBTS.none;
+  const unread = counted !== '' && number === undefined && !isNone;
+  const doubtInside = number === undefined ? inside.find(({ doubt }) => doubt !== '')?.doubt : '';
   return {
     line,
     text: cells.filter(Boolean).join(' | '),
@@ -93,10 +104,14 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
     ...(unit && { unit }),
     note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
     doubt: twice
-      ? 'a linha traz mais de uma quantidade'
+      ? DOUBTS.twice
       : unread
         ? `a quantidade “${counted}” não foi lida`
-        : (named?.doubt ?? ''),
+        : isNone
+          ? DOUBTS.none
+          : count === undefined
+            ? (named?.doubt ?? doubtInside ?? '')
+            : DOUBTS.place,
   };
 }
 
@@ -211,20 +226,35 @@ function doubtOf({ doubt, quantity, unit }: Wanted, product: Product): string {
   return '';
 }
 
-/** Lines that count 1, 2, 3 … before the part: their numbers are no quantities. */
-function withoutNumbers(rows: readonly Row[]): readonly Row[] {
-  const NUMBERED = /^(\d{1,3}) ?[-–.)]* (?=\S)/;
-  const numbers = rows.map(({ cells }) => NUMBERED.exec(cells[0] ?? '')?.[1]);
-  const counted = numbers.filter((number) => number !== undefined);
+const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
+
+/**
+ * Lines that count 1, 2, 3 … before the part. Before a unit the numbers are quantities; with a sign, or
+ * where a line states a quantity too, they only number the lines. Otherwise a person decides.
+ */
+function withoutNumbers(rows: readonly Row[]): readonly PlainLine[] {
+  const numbers = rows.map(({ cells }) => NUMBERED.exec(cells[0] ?? ''));
+  const counted = numbers.filter((number) => number !== null);
   const isCount =
     counted.length >= 3 &&
     counted.length * 5 >= rows.length * 4 &&
-    counted.every((number, at) => Number(number) === at + 1);
-  if (!isCount) return rows;
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell, at) => (at === 0 ? cell.replace(NUMBERED, '') : cell)),
-  }));
+    counted.every(([, number], at) => Number(number) === at + 1);
+  if (!isCount) return rows.map(uncoded);
+  const rests = rows.map(({ cells: [cell = ''] }) => cell.replace(NUMBERED, ''));
+  const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
+  const isNumbering =
+    counted.some(([, , sign]) => sign !== '') ||
+    rests.some(
+      (rest) => !startsWithUnit(rest) && takeQuantity(plainText(rest)).quantity !== undefined,
+    );
+  return rows.map((row, at) => {
+    const rest = rests[at] as string;
+    const number = numbers[at]?.[1];
+    if (!isNumbering && startsWithUnit(rest)) return uncoded(row);
+    const own = { line: row.line, cells: [rest, ...row.cells.slice(1)] };
+    if (isNumbering || number === undefined) return { own };
+    return { own, text: row.cells.join(' '), count: Number(number) };
+  });
 }
 
 /**
@@ -254,11 +284,12 @@ export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generat
       yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
       continue;
     }
-    const { own, code, text } = lines.next().value ?? uncoded(row);
+    const { own, code, text, count } = lines.next().value ?? uncoded(row);
     const wanted = wantedOf(own, roles);
     yield answerLine(find, {
       ...wanted,
       ...(text !== undefined && { text }),
+      ...(count !== undefined && { quantity: count, doubt: DOUBTS.place }),
       note: code === undefined ? wanted.note : joinNotes(codeNote(code), wanted.note),
     });
   }
@@ -271,6 +302,8 @@ interface PlainLine {
   readonly code?: string;
   /** As it was typed, where it is read otherwise. */
   readonly text?: string;
+  /** A number before the part that may be its quantity. */
+  readonly count?: number;
 }
 
 const uncoded = (own: Row): PlainLine => ({ own });
@@ -303,7 +336,7 @@ const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
 
 /** Lines that nothing divides, without the numbers and codes before the part. */
 function plainLines(body: readonly Row[], header: WordedHeader | undefined): readonly PlainLine[] {
-  if (header === undefined) return withoutNumbers(body).map(uncoded);
+  if (header === undefined) return withoutNumbers(body);
   const { isNumbered, isCoded, isCountLast } = header;
   const texts = body.map(({ cells: [text = ''] }) => {
     const own = isNumbered ? text.replace(LINE_NUMBER, '') : text;

@@ -1,10 +1,21 @@
-import { describeReading, isLinkKind, MAKERS, makerIn, type Reading } from '@elo/content/codes';
+import {
+  describeReading,
+  foldText,
+  foldWords,
+  isLinkKind,
+  isOneTypoAway,
+  joinPhrases,
+  MAKERS,
+  makerIn,
+  type Reading,
+} from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex, Searched } from '../../catalogue/catalogue-index';
 import { matchesReading } from '../../catalogue/match';
 import type { Listed, Part } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
-import { createFit, type FitOf } from './plain-part';
+import { lineOf, stem, synonymsOf } from '../../catalogue/words';
+import { memo } from '../../memo';
 
 /** What the words of a line mean. */
 export type ResolvedPart = { readonly reading: string } & (
@@ -183,4 +194,132 @@ function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
   const isNamed = reading.kind !== undefined || describeReading(reading) !== undefined;
   if (!isNamed && candidates.length > MOST_CHOICES) return { kind: 'none', reading: '' };
   return choose(candidates, question);
+}
+
+/** Words of names that tell no part from another: the kind itself, standards, and small words. */
+const GENERIC = new Set(
+  `corrente rolo de do da dos das com para por em e a o roda dentada engrenagem pinhao coroa polia
+  bucha conica qd canal dente acoplamento kc ansi asa iso din simples dupla tripla quadrupla perfil
+  v aco passolongo pol emenda meiaemenda sacacorrente`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Words for the usual variant, which a line may leave out, and how visitors read them. */
+const DEFAULTS: ReadonlyMap<string, string> = new Map([
+  [stem('carbono'), 'aço-carbono'],
+  [stem('comcubo'), 'com cubo'],
+  [stem('semcubo'), 'sem cubo'],
+]);
+
+/** Said of a chain whose line is named: a heavy one without the name is of another line. */
+const OF_LINE: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
+
+/**
+ * Names of lines and the words that describe them: one of a set implies the others. `NSB` is the
+ * line with solid bushes, and a chain with solid bushes is of that line.
+ */
+const LINES: readonly ReadonlySet<string>[] = [
+  ['nsb', 'buchasolida'],
+  ['nsr', 'superresistencia'],
+  ['nil', 'vidainfinita', 'autolubrificante'],
+].map((words) => new Set(words.map(stem)));
+
+/** Words by which a name tells its product from others. */
+function tellingWords({ nome, tamanho }: Product): readonly string[] {
+  const size = new Set(foldWords(tamanho));
+  return foldWords(joinPhrases(foldText(nome)))
+    .filter((word) => !/\d/.test(word) || /^[ak][12]$/.test(word))
+    .filter((word) => !size.has(word))
+    .map(stem)
+    .filter((word) => !GENERIC.has(word));
+}
+
+/** Fewest letters of a short form: `agric` for `agrícola`. */
+const SHORTEST_START = 4;
+
+/** A word of a name and the words of the trade for it; a catalogue has few. */
+const namesOf = memo((word: string): readonly string[] => [
+  word,
+  ...synonymsOf(word).split(' ').map(stem),
+]);
+
+/** Whether the stem of a typed word means a word of a name; one wrong letter is forgiven. */
+function means(typed: string, word: string): boolean {
+  return namesOf(word).some(
+    (name) =>
+      typed === name ||
+      (typed.length >= SHORTEST_START && name.startsWith(typed)) ||
+      (typed.length >= 5 && !/\d/.test(typed) && isOneTypoAway(typed, name)),
+  );
+}
+
+/** How a product and what was read of a line go together. */
+interface Fit {
+  /** Words of the line that the product does not have. */
+  readonly missing: readonly string[];
+  /** Words of the product that the line does not say and that are not implied. */
+  readonly unsaid: readonly string[];
+  /** What is taken for granted, as visitors read it. */
+  readonly assumed: readonly string[];
+}
+
+/** Words of a product as they are compared. */
+interface Words {
+  readonly all: readonly string[];
+  readonly telling: readonly string[];
+}
+
+/** Thousands of products differ in size and teeth alone and share their words. */
+const shared = memo((words: string) => JSON.parse(words) as Words);
+
+const wordsOf = memo((product: Product): Words => {
+  const all = [...new Set(lineOf(product).split(' ').map(stem))];
+  return shared(JSON.stringify({ all, telling: tellingWords(product) }));
+}, new WeakMap<Product, Words>());
+
+/** Compares a product with what was read of a line. */
+type FitOf = (product: Product) => Fit;
+
+/** Compares what was read of a line with products; those that share their words are compared once. */
+export function createFit(reading: Reading): FitOf {
+  const typed = typedWords(reading);
+  const stems = typed.map(stem);
+  /** Typed words by the word of a name that they mean. */
+  const typedFor = memo((word: string) =>
+    typed.filter((_, at) => means(stems[at] as string, word)),
+  );
+  const fit = memo((words: Words) => fitOf(typed, typedFor, words));
+  return (product) => fit(wordsOf(product));
+}
+
+/** What a line says besides its codes, each word once. */
+function typedWords({ words, preferred, heavy, kind }: Reading): readonly string[] {
+  const implied = [
+    ...(heavy ? ['altaforca'] : []),
+    ...(kind === 'agricultural-chain' ? ['agricola'] : []),
+  ];
+  return [...new Set([...words, ...preferred, ...implied])];
+}
+
+/** Compares the words of a line with those of a product's name, category and brand. */
+function fitOf(
+  typed: readonly string[],
+  typedFor: (word: string) => readonly string[],
+  { all, telling }: Words,
+): Fit {
+  const said = telling.filter((word) => typedFor(word).length > 0);
+  const lines = LINES.filter((line) => said.some((word) => line.has(word)));
+  const unsaid = telling.filter(
+    (word) =>
+      !said.includes(word) &&
+      !said.includes(OF_LINE.get(word) ?? '') &&
+      !lines.some((line) => line.has(word)),
+  );
+  const found = new Set(all.flatMap(typedFor));
+  return {
+    missing: typed.filter((word) => !found.has(word)),
+    unsaid: unsaid.filter((word) => !DEFAULTS.has(word)),
+    assumed: unsaid.flatMap((word) => DEFAULTS.get(word) ?? []),
+  };
 }

@@ -1,6 +1,12 @@
 import { ANSI, type ChainSize } from '@elo/standards';
-import { centreDistance, chainLength, evenLength, wrapAngle } from '../../chain/geometry';
-import { LEAST_WRAP, MOST_DRIVEN_TEETH } from '../../chain/limits';
+import {
+  centreDistance,
+  chainLength,
+  evenLength,
+  LEAST_WRAP,
+  MOST_DRIVEN_TEETH,
+  wrapAngle,
+} from '../../chain/geometry';
 import { type Rating, ratedPower, strandFactor } from '../../chain/rating';
 import { chainSpeed } from '../../chain/speed';
 import { CalculationError } from '../../errors';

@@ -1,8 +1,7 @@
 import { pathOf, plateContour, polygonPath } from '@elo/calculation/outlines';
 import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { DIGITS } from './path';
-import { Axes, DimensionLine, DrawingView, Leader } from './sheet';
+import { Axes, DIGITS, DimensionLine, DrawingView, Leader } from './sheet';
 
 type ChainNumbers = Extract<Drawing, { kind: 'chain' }>;
 

@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './dimension-drawing.module.scss';
-import { at, type Point } from './path';
+
+/** A point of a drawing, in drawing units; y grows downwards. */
+export type Point = readonly [x: number, y: number];
+
+/** Decimals of a coordinate: a tenth of a unit is less than a tenth of a pixel on screen. */
+export const DIGITS = 1;
+
+/** `x y` of a point. */
+export function at([x, y]: Point): string {
+  return `${Number(x.toFixed(DIGITS))} ${Number(y.toFixed(DIGITS))}`;
+}
+
+/** Point at a distance and an angle (radians, clockwise on screen) from a centre. */
+export function polar(centre: Point, radius: number, angle: number): Point {
+  return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+}
 
 /** Size of every view in drawing units; at the width of a phone one unit is one pixel. */
 const VIEW = { width: 320, height: 240 } as const;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+
 import { PANEL_ID } from './panel-id';
 
 /** From here the panel is next to the list: the `lg` of shared-ui's mixins. */

@@ -1,6 +1,6 @@
 import { type GuideExample, type HostServices, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
-import { isPlainClick } from '@elo/shared-ui/browser';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useCallback, useRef, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module';
 

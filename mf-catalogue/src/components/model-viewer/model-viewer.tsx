@@ -3,8 +3,7 @@ import { type ProductSolid, solidOf } from '@elo/calculation/solids';
 import type { Product } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { drawStill } from '../../lib/model/draw-still';
-import { type Draw, drawWithWebgl } from '../../lib/model/draw-with-webgl';
+import { type Draw, drawStill, drawWithWebgl } from '../../lib/model/draw-model';
 import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
 import styles from './model-viewer.module.scss';
 

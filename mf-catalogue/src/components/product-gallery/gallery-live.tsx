@@ -1,7 +1,8 @@
-import { prefersReducedMotion } from '@elo/shared-ui/browser';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import 'react-image-gallery/styles/image-gallery.css';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GalleryItem, ImageGalleryRef } from 'react-image-gallery';
+import ImageGallery from 'react-image-gallery';
 import { type GalleryView, SLIDE_SIZES, THUMBNAILS } from '../../lib/gallery-photo';
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';

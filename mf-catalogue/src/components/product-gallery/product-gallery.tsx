@@ -1,6 +1,7 @@
 import type { HostServices } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import { isPlainClick, whenNear } from '@elo/shared-ui/browser';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { whenNear } from '@elo/shared-ui/browser/when-near';
 import {
   type MouseEvent,
   type RefObject,

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toGalleryPhotos } from '../../lib/gallery-photo';
 import { CHAIN } from '../../testing/products';
-import ProductLightbox from './product-lightbox';
+import ProductLightbox, { downloadPhoto } from './product-lightbox';
 
 const PHOTOS = toGalleryPhotos(CHAIN, (path) => path);
 
@@ -52,4 +52,51 @@ test('a failed download is logged, and the visitor sees an error', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível baixar a foto.');
   expect(log).toHaveBeenCalledWith('Failed to download file', expect.any(TypeError));
   log.mockRestore();
+});
+
+describe('the file of a photo', () => {
+  const SLIDE = { src: '/m/a-480.webp', download: { url: '/m/a-1280.webp', filename: 'a-1.webp' } };
+
+  const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+  const saveAs = jest.fn();
+
+  beforeEach(() => {
+    fetchMock.mockReset();
+    saveAs.mockReset();
+    globalThis.fetch = fetchMock as unknown as typeof fetch;
+  });
+
+  function answer(status: number): Response {
+    return { ok: status === 200, status, blob: async () => new Blob(['x']) } as Response;
+  }
+
+  test('fetches the bytes and saves them under the file name', async () => {
+    fetchMock.mockResolvedValue(answer(200));
+    await downloadPhoto(SLIDE, saveAs);
+    expect(fetchMock.mock.calls).toEqual([
+      ['/m/a-1280.webp', expect.objectContaining({ method: 'GET' })],
+    ]);
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'a-1.webp');
+  });
+
+  test('rejects when the file is not there, saving nothing', async () => {
+    fetchMock.mockResolvedValue(answer(404));
+    await expect(downloadPhoto(SLIDE, saveAs)).rejects.toThrow('status 404');
+    expect(saveAs).not.toHaveBeenCalled();
+  });
+
+  test('a file on another origin is checked first', async () => {
+    fetchMock.mockResolvedValue(answer(200));
+    await downloadPhoto({ src: 'https://outside.example/a.jpg' }, saveAs);
+    expect(fetchMock.mock.calls.map(([, init]) => init.method)).toEqual(['HEAD', 'GET']);
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), undefined);
+  });
+
+  test('one that scripts may not read opens in a new tab', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    await downloadPhoto({ src: 'https://outside.example/a.jpg' }, saveAs);
+    expect(open).toHaveBeenCalledWith('https://outside.example/a.jpg', '_blank', 'noopener');
+    expect(saveAs).not.toHaveBeenCalled();
+  });
 });

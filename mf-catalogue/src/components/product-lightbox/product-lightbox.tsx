@@ -1,12 +1,13 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import { withEnd } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
 import { useMemo, useState } from 'react';
-import Lightbox, { type Labels, type SlideImage } from 'yet-another-react-lightbox';
+import type { Labels, Slide, SlideImage } from 'yet-another-react-lightbox';
+import Lightbox from 'yet-another-react-lightbox';
 import Download from 'yet-another-react-lightbox/plugins/download';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/thumbnails.css';
-import { downloadPhoto } from '../../lib/download-photo';
 import { type GalleryPhoto, THUMBNAILS } from '../../lib/gallery-photo';
 import styles from './product-lightbox.module.scss';
 
@@ -121,4 +122,42 @@ export default function ProductLightbox(props: ProductLightboxProps) {
       }}
     />
   );
+}
+
+/** Saves bytes, or leaves an address to the browser, under a file name. */
+type SaveAs = (source: string | Blob, name?: string) => void;
+
+/** Asks for a file and reads what came of it. */
+function request<T>(
+  url: string,
+  method: 'GET' | 'HEAD',
+  read: (answer: Response) => Promise<T> | T,
+): Promise<T> {
+  return withEnd(async (signal) => {
+    const answer = await fetch(url, { method, signal });
+    if (!answer.ok) throw new Error(`${method} ${url} failed with status ${answer.status}`);
+    return read(answer);
+  });
+}
+
+/** True where another origin lets scripts read the file. */
+async function isReadable(url: string): Promise<boolean> {
+  return request(url, 'HEAD', () => true).catch(() => false);
+}
+
+/**
+ * Downloads a slide's file (spec, section 7): as a blob, whose address `saveAs` revokes after 30
+ * seconds. A file on another origin is checked by HEAD first; one that scripts may not read is
+ * opened in a new tab instead. Rejects when the file cannot be fetched.
+ */
+export async function downloadPhoto(slide: Slide, saveAs: SaveAs): Promise<void> {
+  const { download } = slide;
+  const url = typeof download === 'object' ? download.url : slide.src;
+  const name = typeof download === 'object' ? download.filename : undefined;
+  const foreign = new URL(url, window.location.href).origin !== window.location.origin;
+  if (foreign && !(await isReadable(url))) {
+    window.open(url, '_blank', 'noopener');
+    return;
+  }
+  saveAs(await request(url, 'GET', (answer) => answer.blob()), name);
 }

@@ -23,7 +23,7 @@ import {
   typeset,
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
-import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';

@@ -24,7 +24,7 @@ import {
   VERDICTS,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import styles from './page.module.scss';
 

@@ -12,7 +12,7 @@ import { leftText, linesText, TEXTS } from '../../content/texts';
 import { isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import type { PlainAnswer } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, submits } from '../../lib/plain-form';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
 import { type Reading, useLineReader } from './use-line-reader';
 
@@ -58,7 +58,7 @@ interface OpenLineProps {
 /** A line to decide about: its choices, the visitor's own words, or away with it. */
 function OpenLineForm({ line, at, form, onSettle }: OpenLineProps) {
   const { text, reading, quantity, unit } = line;
-  const id = `cotacao-linha-${line.line}`;
+  const id = `cotacao-linha-${at + 1}`;
   const choices = line.kind === 'doubtful' ? line.choices : [];
   const why = line.kind === 'doubtful' ? line.reason : TEXTS.unknown;
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -137,7 +137,8 @@ function OpenLines({ lines, form, onSettle = () => undefined }: OpenLinesProps) 
       <p className={styles.hint}>{TEXTS.reviewHint}</p>
       <ol>
         {lines.map((line, at) => (
-          <li key={line.line}>
+          // Lines of several readings: those with the same number differ in their text.
+          <li key={`${line.line} ${line.text}`}>
             <OpenLineForm line={line} at={at} form={form} onSettle={onSettle} />
           </li>
         ))}
@@ -147,13 +148,17 @@ function OpenLines({ lines, form, onSettle = () => undefined }: OpenLinesProps) 
 }
 
 interface ReadingReportProps {
-  readonly reading: Reading;
+  /** What was read last; absent for lines that the tab kept. */
+  readonly reading: Reading | undefined;
+  readonly open: readonly OpenLine[];
   readonly onSettle: (line: OpenLine) => void;
 }
 
+const NOTHING: Reading = { matched: [], ignored: [], left: 0 };
+
 /** What became of the lines: those in the list, those to look at, those that name no part. */
-function ReadingReport({ reading, onSettle }: ReadingReportProps) {
-  const { matched, open, ignored, left } = reading;
+function ReadingReport({ reading, open, onSettle }: ReadingReportProps) {
+  const { matched, ignored, left } = reading ?? NOTHING;
   return (
     <div className={styles.report}>
       {matched.length > 0 ? (
@@ -162,7 +167,7 @@ function ReadingReport({ reading, onSettle }: ReadingReportProps) {
           {open.length > 0 && ` ${linesText(open.length)} a conferir.`}
         </Notice>
       ) : (
-        open.length === 0 && <Notice tone="info">{TEXTS.nothing}</Notice>
+        reading && open.length === 0 && <Notice tone="info">{TEXTS.nothing}</Notice>
       )}
       {left > 0 && <Notice tone="info">{leftText(left)}</Notice>}
       {open.length > 0 && <OpenLines lines={open} onSettle={onSettle} />}
@@ -218,7 +223,8 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
  * visitor.
  */
 export function LineReader({ lines, open, host, answer, form }: LineReaderProps) {
-  const { state, settle, readText, readFile } = useLineReader(host, lines);
+  const reader = useLineReader(host, lines);
+  const { state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -276,7 +282,13 @@ export function LineReader({ lines, open, host, answer, form }: LineReaderProps)
       </form>
       {form && open.length > 0 && <OpenLines lines={open} form={form} />}
       {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
-      {state.kind === 'read' && <ReadingReport reading={state.reading} onSettle={settle} />}
+      {(state.kind === 'read' || reader.open.length > 0) && (
+        <ReadingReport
+          reading={state.kind === 'read' ? state.reading : undefined}
+          open={reader.open}
+          onSettle={settle}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,13 @@
-import { addItems, errorCode, type HostServices, QUOTE_API, type ReadLine } from '@elo/contract';
+import {
+  addItems,
+  errorCode,
+  type HostServices,
+  QUOTE_API,
+  QUOTE_QUERY,
+  type ReadLine,
+} from '@elo/contract';
 import { useEffect, useRef, useState } from 'react';
-import { linesText, TEXTS } from '../../content/texts';
+import { linesText, PATH, TEXTS } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -9,15 +16,13 @@ import {
   type OpenLine,
 } from '../../lib/items-of-lines';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { type Lines, readFile } from '../../lib/read-file';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { EmptyFileError, type Lines, readFile } from '../../lib/read-file';
+import { changeQuoteList } from '../../lib/stored-lists';
 
 /** What became of the lines that were read last. */
 export interface Reading {
   /** Put into the list already. */
   readonly matched: readonly ReadLine[];
-  /** Wait for the visitor. */
-  readonly open: readonly OpenLine[];
   readonly ignored: readonly ReadLine[];
   /** Lines beyond the limit. */
   readonly left: number;
@@ -33,15 +38,50 @@ const WAITING: ReaderState = { kind: 'waiting' };
 
 function failureText(error: unknown): string {
   if (!(error instanceof PostRefusedError)) {
+    if (error instanceof EmptyFileError) return TEXTS.fileEmpty;
     return errorCode(error) === 'too-large' ? TEXTS.fileTooLarge : TEXTS.fileFailed;
   }
   if (error.status === 429) return TEXTS.tooMany;
   return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
 }
 
-/** Reads lines and puts those into the list that are certain. */
-async function readLines(lines: Lines): Promise<Reading> {
+/** Storage key of the open lines: a tab keeps them when its visitor looks at a product and returns. */
+const OPEN_STORE = 'elo-cotacao-conferir';
+
+/** The kept lines; damaged ones are treated as missing. */
+function keptLines(): readonly OpenLine[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(OPEN_STORE) ?? '{}');
+    return isLinesAnswer(kept) ? kept.lines.filter(isOpen) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepLines(lines: readonly OpenLine[]): void {
+  try {
+    sessionStorage.setItem(OPEN_STORE, JSON.stringify({ lines, left: 0 }));
+  } catch {
+    // Storage is blocked or full: the lines last as long as the page.
+  }
+}
+
+/** Lines of two readings; those that say the same as new ones are replaced. */
+function joinLines(own: readonly OpenLine[], added: readonly OpenLine[]): readonly OpenLine[] {
+  const texts = new Set(added.map(({ text }) => text));
+  return [...own.filter(({ text }) => !texts.has(text)), ...added];
+}
+
+/**
+ * Reads lines and puts those into the list that are certain.
+ * @param isWanted false: the visitor has left, and the address reads them when it is opened again
+ */
+async function readLines(
+  lines: Lines,
+  isWanted: () => boolean,
+): Promise<(Reading & { readonly open: readonly OpenLine[] }) | undefined> {
   const answer = await postJson(QUOTE_API.lines, lines, isLinesAnswer);
+  if (!isWanted()) return undefined;
   // Text has lines: an answer without any is a fault, and what was typed must stay in its field.
   if ('text' in lines && answer.lines.length === 0) throw new PostRefusedError(0, []);
   const matched = answer.lines.filter(isMatched);
@@ -55,20 +95,46 @@ async function readLines(lines: Lines): Promise<Reading> {
   };
 }
 
+/** The address without the lines that were read, so that a reload puts them into the list no second time. */
+function leaveLines({ navigate, search }: HostServices, rest: string): void {
+  const query = new URLSearchParams(search);
+  if (rest === '') query.delete(QUOTE_QUERY.lines);
+  else query.set(QUOTE_QUERY.lines, rest);
+  navigate(query.toString() === '' ? PATH : `${PATH}?${query}`, { replace: true });
+}
+
 /** Reads pasted lines and files. Lines that came with the address are read at once. */
 export function useLineReader(host: HostServices, given: string) {
   const [state, setState] = useState<ReaderState>(WAITING);
+  /** Wait for the visitor, whatever is read next. */
+  const [open, setOpen] = useState<readonly OpenLine[]>([]);
+  const current = useRef(open);
   const busy = useRef(false);
 
+  function change(lines: readonly OpenLine[]): void {
+    current.current = lines;
+    setOpen(lines);
+    keepLines(lines);
+  }
+
   /** @returns what was read; absent where nothing was */
-  async function run(open: () => Promise<Lines>): Promise<Reading | undefined> {
+  async function run(
+    from: () => Promise<Lines>,
+    isWanted = () => true,
+  ): Promise<Reading | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
     setState({ kind: 'reading' });
     try {
-      const reading = await readLines(await open());
+      const read = await readLines(await from(), isWanted);
+      if (read === undefined) {
+        setState(WAITING);
+        return undefined;
+      }
+      const { open: rest, ...reading } = read;
       setState({ kind: 'read', reading });
-      const { matched, open: rest } = reading;
+      change(joinLines(current.current, rest));
+      const { matched } = reading;
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
       );
@@ -82,32 +148,37 @@ export function useLineReader(host: HostServices, given: string) {
   }
 
   /** @returns what stays in the field: all where nothing was read, else the lines beyond the limit */
-  async function readText(text: string): Promise<string> {
-    const reading = await run(async () => ({ text }));
+  async function readText(text: string, isWanted?: () => boolean): Promise<string> {
+    const reading = await run(async () => ({ text }), isWanted);
     if (reading === undefined) return text;
     const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
     return reading.left === 0 ? '' : lines.slice(-reading.left).join('\n');
   }
 
-  /** One line is settled; the others go on waiting. */
-  function settle(line: OpenLine): void {
-    setState((before) => {
-      if (before.kind !== 'read') return before;
-      const open = before.reading.open.filter((one) => one !== line);
-      return { kind: 'read', reading: { ...before.reading, open } };
-    });
-  }
-
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useRef({ readText, host });
+  latest.current = { readText, host };
   useEffect(() => {
-    if (given !== '') void latest.current(async () => ({ text: given }));
+    current.current = keptLines();
+    setOpen(current.current);
+  }, []);
+  useEffect(() => {
+    let isHere = true;
+    const readGiven = async () => {
+      const rest = await latest.current.readText(given, () => isHere);
+      if (rest !== given && isHere) leaveLines(latest.current.host, rest);
+    };
+    if (given !== '') void readGiven();
+    return () => {
+      isHere = false;
+    };
   }, [given]);
 
   return {
     state,
-    settle,
-    readText,
+    open,
+    /** One line is settled; the others go on waiting. */
+    settle: (line: OpenLine) => change(current.current.filter((one) => one !== line)),
+    readText: (text: string) => readText(text),
     readFile: (file: File) => run(() => readFile(file)),
   };
 }

@@ -13,11 +13,11 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
 import { PLAIN, submits } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
 
 interface QuantityFieldProps {
@@ -28,9 +28,13 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** A quantity to change: what cannot be one is marked and changes nothing. */
+/**
+ * A quantity to change. What cannot be one is marked; left like that, the field has the quantity from
+ * before it was typed, not the part of it that was one.
+ */
 function QuantityField({ quantity, label, form, onChange }: QuantityFieldProps) {
   const [text, setText] = useState(quantityInput(quantity));
+  const before = useRef(quantity);
   // Another tab, or a sum with an equal part.
   useEffect(
     () => setText((own) => (parseQuantity(own) === quantity ? own : quantityInput(quantity))),
@@ -44,7 +48,7 @@ function QuantityField({ quantity, label, form, onChange }: QuantityFieldProps) 
       name={PLAIN.quantity}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={8}
+      maxLength={9}
       value={text}
       aria-label={label}
       aria-invalid={read === undefined || undefined}
@@ -54,7 +58,14 @@ function QuantityField({ quantity, label, form, onChange }: QuantityFieldProps) 
         const next = parseQuantity(typed);
         if (next !== undefined) onChange(next);
       }}
-      onBlur={() => setText(quantityInput(quantity))}
+      onFocus={() => {
+        before.current = quantity;
+      }}
+      onBlur={() => {
+        const kept = read ?? before.current;
+        if (kept !== quantity) onChange(kept);
+        setText(quantityInput(kept));
+      }}
     />
   );
 }
@@ -217,7 +228,6 @@ function ListActions({ items, host, form }: ListActionsProps) {
       </p>
       {shared?.link && (
         <input
-          className={styles.link}
           type="text"
           readOnly
           value={shared.link}

@@ -21,8 +21,7 @@ import type { PlainAnswer } from '../../lib/load-quote';
 import { submits } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
 import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
-import { keepSent } from '../../lib/sent-list';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList, keepSent } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 /** What the form shows besides its fields. */
@@ -51,6 +50,11 @@ function useSendForm(
 ) {
   const [state, setState] = useState<SendState>(refusal ?? { kind: 'editing' });
   const { clearHints, ...hints } = useHints();
+  const isEmpty = items.length === 0;
+  // The fields go with the last item, and come back empty with the next.
+  useEffect(() => {
+    if (isEmpty) clearHints();
+  }, [isEmpty, clearHints]);
   const start = useRef(0);
   useEffect(() => {
     start.current = performance.now();
@@ -70,7 +74,6 @@ function useSendForm(
       };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       DRAFT.forget();
-      clearHints();
       keepSent({ number, copyTo: copy ? (fields.email ?? '') : '', items });
       changeQuoteList(() => []);
       setState({ kind: 'editing' });

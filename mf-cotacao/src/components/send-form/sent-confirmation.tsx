@@ -9,8 +9,7 @@ import {
 import { Button, Notice } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
-import { keepSent, type SentList, useSentList } from '../../lib/sent-list';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList, keepSent, type SentList, useSentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 interface SentConfirmationProps {

@@ -3,7 +3,7 @@ import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
-import { changeQuoteList, currentQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList, currentQuoteList } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';
 
 interface SharedListProps {

@@ -22,7 +22,7 @@ import { SharedList } from '../../components/shared-list/shared-list';
 import { PATH, TEXTS } from '../../content/texts';
 import { loadQuote, plainList, type QuoteData } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
-import { useQuoteList } from '../../lib/use-quote-list';
+import { useQuoteList } from '../../lib/stored-lists';
 import styles from './cotacao-page.module.scss';
 
 /**

@@ -57,10 +57,26 @@ describe('a changed list', () => {
   });
 
   it('lacks the row that was removed, and rows without a quantity', async () => {
-    const rows = [...row('', ''), ...ROWS, ...row('', 'x')];
+    const rows = [...row('', ''), ...ROWS, ...row('', '0')];
     const { result } = await run([...rows, ['acao', 'remover:1']]);
     expect(result).toEqual({ redirect: `/cotacao?i=${BUSHING.product}*3m` });
   });
+
+  it.each(['atualizar', 'enviar', 'ler'])(
+    'keeps a part whose quantity is none, and says so, before “%s”',
+    async (verb) => {
+      const fields = [...ROWS, ...row(CHAIN.product, 'dez'), ...SENDER];
+      const { posted, result } = await run([...fields, ['linhas', 'asa 40'], ['acao', verb]]);
+      expect(posted).toEqual([]);
+      expect(result).toMatchObject({
+        status: 422,
+        data: {
+          shared: [{ quantity: 2.5 }, { quantity: 3 }, { product: CHAIN.product, quantity: 1 }],
+          answer: { alert: `${TEXTS.quantityUnread}“dez” (${CHAIN.name})`, pasted: 'asa 40' },
+        },
+      });
+    },
+  );
 
   it('is in the answer itself where its sender is typed already', async () => {
     const { result } = await run([...ROWS, ...SENDER, ['acao', 'remover:0']]);

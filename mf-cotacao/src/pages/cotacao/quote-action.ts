@@ -28,7 +28,7 @@ import {
 } from '../../lib/items-of-lines';
 import { COPY_QUERY, type PlainAnswer, type QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
-import { parseQuantity } from '../../lib/quantity-text';
+import { isNoQuantity, parseQuantity } from '../../lib/quantity-text';
 import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
 
 /** A posted form, read. */
@@ -38,6 +38,8 @@ interface QuoteForm {
   readonly at: number;
   /** Without the one to remove, and without those that have no quantity. */
   readonly items: readonly QuoteItem[];
+  /** Quantities that are none, with their parts; the items have 1 there. */
+  readonly unread: readonly string[];
   /** Lines to look at, and those that were pasted. */
   readonly open: readonly string[];
   readonly pasted: string;
@@ -58,17 +60,25 @@ function readForm(fields: FormFields): QuoteForm {
   const [products, names, units, notes] = [PLAIN.product, PLAIN.name, PLAIN.unit, PLAIN.note].map(
     all,
   );
-  const rows = all(PLAIN.quantity).map((text, row) => ({
-    product: products?.[row] ?? '',
-    name: names?.[row] ?? '',
-    quantity: parseQuantity(text) ?? Number.NaN,
-    unit: (units?.[row] ?? '') as QuoteUnit,
-    note: (notes?.[row] ?? '').trim(),
-  }));
+  const rows = all(PLAIN.quantity)
+    .map((text, row) => ({
+      item: {
+        product: products?.[row] ?? '',
+        name: names?.[row] ?? '',
+        quantity: parseQuantity(text) ?? (isNoQuantity(text) ? Number.NaN : 1),
+        unit: (units?.[row] ?? '') as QuoteUnit,
+        note: (notes?.[row] ?? '').trim(),
+      },
+      text: text.trim(),
+    }))
+    .filter(({ item }, row) => isQuoteItem(item) && !(verb === 'remover' && row === at));
   return {
     verb: verb as PlainVerb,
     at,
-    items: rows.filter((item, row) => isQuoteItem(item) && !(verb === 'remover' && row === at)),
+    items: rows.map(({ item }) => item),
+    unread: rows.flatMap(({ item, text }) =>
+      parseQuantity(text) === undefined ? [`“${text}” (${item.name})`] : [],
+    ),
     open: all(PLAIN.open),
     pasted: one(QUOTE_QUERY.lines),
     choice: one(PLAIN.choice + at),
@@ -121,10 +131,14 @@ function settle(
   return chosen || choice === AS_WRITTEN ? [itemOfLine(line, chosen)] : undefined;
 }
 
+/** All lines of a form: those to look at, and those that were pasted. */
+const linesOf = ({ open, pasted }: QuoteForm): readonly string[] =>
+  pasted.trim() === '' ? open : [...open, pasted];
+
 /** Changes the list as the button says, and reads the lines. */
 async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Result> {
-  const { at, items, open, pasted, sender } = form;
-  const texts = [...open, ...(pasted.trim() === '' ? [] : [pasted])];
+  const { at, items, sender, pasted } = form;
+  const texts = linesOf(form);
   let lines: readonly ReadLine[] = [];
   if (texts.length > 0) {
     const posted = await postJson(QUOTE_API.lines, { text: texts.join('\n') });
@@ -207,6 +221,11 @@ function fieldsOf({ text }: PostAnswer): readonly string[] {
  */
 export async function quoteAction(context: ActionContext): Promise<Result> {
   const form = readForm(context.fields);
+  const { unread: quantities, items, sender } = form;
+  if (quantities.length > 0) {
+    const alert = TEXTS.quantityUnread + quantities.join(', ');
+    return show(422, items, [], { alert, sender, pasted: linesOf(form).join('\n') });
+  }
   const isSending = form.verb === 'enviar' && form.pasted.trim() === '';
   return isSending ? send(form, context) : change(form, context);
 }

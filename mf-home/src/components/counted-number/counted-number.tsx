@@ -1,5 +1,6 @@
 import { formatNumber, WAITS, withEnd } from '@elo/contract';
-import { prefersReducedMotion, whenNear } from '@elo/shared-ui/browser';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { whenNear } from '@elo/shared-ui/browser/when-near';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CountUpProps } from 'react-countup';
 import styles from './counted-number.module.scss';

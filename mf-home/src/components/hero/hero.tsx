@@ -1,10 +1,9 @@
 import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
-import { prefersReducedMotion } from '@elo/shared-ui/browser';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { HERO } from '../../content/hero';
-import { afterPoster } from '../../lib/after-poster';
-import { prefersSavedData } from '../../lib/motion';
+import { afterPoster, prefersSavedData } from '../../lib/film-loading';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
 

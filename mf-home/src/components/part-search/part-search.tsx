@@ -13,7 +13,7 @@ const TOOLS = [
 /** The way to a part for who knows what it is: a search of the catalogue, and the tools. */
 export function PartSearch() {
   return (
-    <section className={styles.section} aria-labelledby="part-search-title">
+    <section aria-labelledby="part-search-title">
       <div className={styles.inner}>
         <h2 id="part-search-title" className={styles.title}>
           Encontre a peça

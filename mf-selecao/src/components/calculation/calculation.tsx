@@ -15,7 +15,7 @@ import {
   selectionSheetHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { navigateOnSubmit } from '@elo/shared-ui/browser';
+import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../lib/load-selection';

@@ -1,9 +1,14 @@
 import type { PageProps } from '@elo/contract';
-import { VIDEOS } from '../../content/videos';
+import { Card } from '@elo/shared-ui';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { TEXTS } from '../../content/texts';
+import { type TrainingVideo, VIDEOS } from '../../content/videos';
 import { choose, filmIndex, useFilmChoice } from '../../lib/film-choice';
 import type { TrainingData } from '../../lib/load-training';
-import { VideoCard } from '../video-card/video-card';
+import { filmAddress } from '../../lib/video-links';
 import { VideoCarousel } from '../video-carousel/video-carousel';
+import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
+import styles from './film-library.module.scss';
 
 /** All films as cards; a click starts the film in the player above. */
 export function FilmLibrary({ data: { film }, host }: PageProps<TrainingData>) {
@@ -20,4 +25,37 @@ export function FilmLibrary({ data: { film }, host }: PageProps<TrainingData>) {
     ),
   }));
   return <VideoCarousel cards={cards} />;
+}
+
+interface VideoCardProps {
+  readonly video: TrainingVideo;
+  readonly selected: boolean;
+  readonly mediaUrl: (path: string) => string;
+  onSelect(): void;
+}
+
+/** A film card. Without script it is a link to the film's own page. */
+function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
+  return (
+    <div className={styles.card} data-selected={selected || undefined} data-replay>
+      <Card
+        href={filmAddress(video.video)}
+        name={video.nome}
+        brand={TEXTS.label}
+        category={video.categoria}
+        picture={
+          <VideoThumbnail
+            link={video.video}
+            mediaUrl={mediaUrl}
+            sizes="(min-width: 64em) 30vw, (min-width: 38em) 45vw, 90vw"
+          />
+        }
+        onNavigate={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onSelect();
+        }}
+      />
+    </div>
+  );
 }

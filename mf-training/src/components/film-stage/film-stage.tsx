@@ -1,5 +1,5 @@
 import type { PageProps } from '@elo/contract';
-import { prefersReducedMotion } from '@elo/shared-ui/browser';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { useEffect, useRef } from 'react';
 import { playLabel } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';

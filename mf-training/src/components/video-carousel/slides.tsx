@@ -1,10 +1,22 @@
 import 'slick-carousel/slick/slick.css';
 import { Icon } from '@elo/shared-ui';
-import { type MouseEventHandler, useEffect, useRef, useSyncExternalStore } from 'react';
-import Slider, { type Settings } from 'react-slick';
+import {
+  type MouseEventHandler,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { Settings } from 'react-slick';
+import Slider from 'react-slick';
 import { TEXTS } from '../../content/texts';
-import type { CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
+
+/** Props of the carousel and of the list that it replaces. */
+export interface CardListProps {
+  /** One card per film, with its key. */
+  readonly cards: readonly { readonly key: string; readonly card: ReactNode }[];
+}
 
 interface ArrowProps {
   readonly side: 'previous' | 'next';

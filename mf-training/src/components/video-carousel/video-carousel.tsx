@@ -1,6 +1,6 @@
-import { whenNear } from '@elo/shared-ui/browser';
+import { whenNear } from '@elo/shared-ui/browser/when-near';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { CardList, type CardListProps } from './card-list';
+import type { CardListProps } from './slides';
 import styles from './video-carousel.module.scss';
 
 /** Distance from the viewport at which the carousel's code is fetched. */
@@ -40,5 +40,18 @@ export function VideoCarousel({ cards }: CardListProps) {
     <div ref={ref} className={styles.carousel}>
       {Slides ? <Slides cards={cards} /> : <CardList cards={cards} />}
     </div>
+  );
+}
+
+/** The cards as a horizontally scrolling list: the server HTML, and the version without script. */
+function CardList({ cards }: CardListProps) {
+  return (
+    <ul className={styles.list}>
+      {cards.map(({ key, card }) => (
+        <li key={key} className={styles.item}>
+          {card}
+        </li>
+      ))}
+    </ul>
   );
 }

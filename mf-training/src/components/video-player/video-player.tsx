@@ -23,7 +23,7 @@ import {
   playerUrl,
   STILL_SIZES,
 } from '../../lib/video-links';
-import { VideoThumbnail } from '../video-card/video-thumbnail';
+import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
 import styles from './video-player.module.scss';
 
 interface OutsidePlayerProps {

@@ -159,3 +159,13 @@ test.each([
 test('the server HTML hydrates without a warning in the development build of React', async () => {
   expect(await hydrationComplaints(<TrainingPage data={{}} host={testHost()} />)).toEqual([]);
 });
+
+test('a film that was started is forgotten with its page, also while its player loads', async () => {
+  const { unmount } = render(<TrainingPage data={{}} host={testHost()} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' }));
+  unmount();
+  await act(async () => undefined);
+  render(<TrainingPage data={{}} host={testHost()} />);
+  expect(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' })).toBeVisible();
+  expect(video()).toBeNull();
+});

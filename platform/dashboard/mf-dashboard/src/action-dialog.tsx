@@ -6,10 +6,9 @@ import type {
 } from '@elo-platform/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { ask, type CommandError } from './command';
+import { ask, type CommandError, useDashboard } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { useDashboard } from './use-answer';
 
 /** Text of the button that opens a dialog and of the one that carries its plan out. */
 const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: string]>> = {

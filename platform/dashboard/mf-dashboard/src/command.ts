@@ -1,4 +1,5 @@
-import type { DashboardError } from '@elo-platform/protocol';
+import type { DashboardError, DashboardState } from '@elo-platform/protocol';
+import { createContext, useContext, useEffect, useState } from 'react';
 
 /** Where the tab keeps its session. */
 const SESSION = 'elo-session';
@@ -6,16 +7,9 @@ const SESSION = 'elo-session';
 /** What the command refused, in its own words. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  readonly next: string;
-  readonly problems: DashboardError['error']['problems'];
 
-  constructor(
-    readonly code: string,
-    { message, next, problems }: Omit<DashboardError['error'], 'code'>,
-  ) {
-    super(message);
-    this.next = next;
-    this.problems = problems;
+  constructor(readonly said: Omit<DashboardError['error'], 'code'>) {
+    super(said.message);
   }
 }
 
@@ -42,7 +36,7 @@ export async function ask<Answer>(path: string, body?: object): Promise<Answer> 
     },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new CommandError('unreachable', {
+    throw new CommandError({
       message: 'The command does not answer',
       next: 'Start `elo dashboard` again and open the address that it prints.',
       problems: [],
@@ -50,6 +44,54 @@ export async function ask<Answer>(path: string, body?: object): Promise<Answer> 
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer as Answer;
-  const { code, ...rest } = (answer as DashboardError).error;
-  throw new CommandError(code, rest);
+  throw new CommandError((answer as DashboardError).error);
+}
+
+/** Milliseconds between two requests for the same. */
+const EVERY_MS = 10_000;
+
+/**
+ * Reads an answer of the command again and again while the page is visible.
+ * @param path undefined: nothing is read
+ * @param isPaused keeps the last answer; what is on the screen must not change
+ * @returns the last answer, which stays when a later request fails, and that failure
+ */
+export function useAnswer<Answer>(path: string | undefined, isPaused = false) {
+  const [state, setState] = useState<{ path?: string; answer?: Answer; error?: CommandError }>({});
+  useEffect(() => {
+    if (path === undefined || isPaused) return;
+    let over = false;
+    let timer: number | undefined;
+    const read = async () => {
+      if (document.visibilityState === 'visible') {
+        const next = await ask<Answer>(path).then(
+          (answer) => ({ answer, error: undefined }),
+          (error: CommandError) => ({ error }),
+        );
+        if (over) return;
+        setState((last) => ({ ...(last.path === path ? last : {}), path, ...next }));
+      }
+      timer = window.setTimeout(() => void read(), EVERY_MS);
+    };
+    void read();
+    return () => {
+      over = true;
+      window.clearTimeout(timer);
+    };
+  }, [path, isPaused]);
+  return state.path === path ? state : {};
+}
+
+interface Known {
+  readonly state: DashboardState;
+  /** While true, the state is not read again; then at once. */
+  setActing(isActing: boolean): void;
+}
+
+/** What the command says of the store, for all views. */
+export const DashboardContext = createContext<Known | undefined>(undefined);
+
+/** See {@link DashboardContext}. */
+export function useDashboard(): Known {
+  return useContext(DashboardContext) as Known;
 }

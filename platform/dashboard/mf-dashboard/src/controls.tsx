@@ -35,7 +35,7 @@ export function Choice<Value extends string>({
 
 /** What the command refused: each problem, and what to do. */
 export function Refusal({ error }: { readonly error: CommandError }) {
-  const { message, next, problems } = error;
+  const { message, next, problems } = error.said;
   return (
     <div role="alert" className={styles.refusal}>
       <p>

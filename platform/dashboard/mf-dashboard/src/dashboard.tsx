@@ -2,11 +2,16 @@ import type { DashboardChannel, DashboardLog, DashboardState } from '@elo-platfo
 import { useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Action } from './action-dialog';
-import { type CommandError, openSession } from './command';
+import {
+  type CommandError,
+  DashboardContext,
+  openSession,
+  useAnswer,
+  useDashboard,
+} from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { Live } from './live';
-import { DashboardContext, useAnswer, useDashboard } from './use-answer';
 import { Vitals } from './vitals';
 import { shortRelease, showTime } from './words';
 

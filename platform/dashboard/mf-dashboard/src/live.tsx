@@ -7,9 +7,9 @@ import type {
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
+import { useAnswer, useDashboard } from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { useAnswer, useDashboard } from './use-answer';
 import {
   NBSP,
   shortRelease,

@@ -3,8 +3,8 @@ import styles from './dashboard.module.scss';
 import 'uplot/dist/uPlot.min.css';
 import type { DashboardChannel, ErrorList, Series, VitalName } from '@elo-platform/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAnswer } from './command';
 import { Choice, DataTable, Refusal } from './controls';
-import { useAnswer } from './use-answer';
 import { NBSP, shortRelease, showTime, showVital, VITAL_NAMES } from './words';
 
 /** Time ranges, and the seconds of one point of each. */

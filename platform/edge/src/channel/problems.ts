@@ -28,7 +28,7 @@ export class Problems {
     }
   }
 
-  /** Notes a fault under a key, as it says itself. */
+  /** Notes an error under a key, with its own code and message. */
   reportError(key: string, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     this.report(key, errorCode(error), message, error);

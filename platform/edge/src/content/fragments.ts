@@ -1,6 +1,6 @@
 import { RELEASE_HEADER } from '@elo-platform/protocol';
 import { FRAGMENT_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
-import { fragmentOf } from '@elo-platform/render';
+import { fragmentOf } from '@elo-platform/render/fragment';
 import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { type HeaderList, pageHeaders } from '../http/headers';

@@ -24,7 +24,7 @@ import { keepLatest } from '../limits/single-flight';
 /** Key of the 404 page. */
 export const NOT_FOUND_KEY = '404';
 
-/** Tables of one release held at once, besides those that are kept; one is some 200 kB. */
+/** Tables of one release held at once; one is some 200 kB. */
 const TABLES = 64;
 
 /** Addresses of a route with late documents as its list spells them, by the spelling of {@link addressOf}. */

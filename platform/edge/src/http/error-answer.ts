@@ -1,5 +1,5 @@
 import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
-import type { Exchange } from './exchange';
+import type { Exchange, Request } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
 import { escapeHtml, voiceOf } from './texts';
 
@@ -52,6 +52,11 @@ export const FAILURES = Object.fromEntries(
 /** Header of a method's refusal. */
 export const ALLOW = ['Allow', 'GET, HEAD'] as const;
 
+/** Whether a browser would show the answer as a page. */
+export function wantsPage({ headers }: Request): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
 /**
  * Answers with a failure: a small page for browsers that show one, JSON for programs.
  */
@@ -62,7 +67,7 @@ export function sendFailure(
   extra: readonly string[] = [],
 ): void {
   if (exchange.note !== undefined) exchange.note.code = failure.code;
-  const page = (exchange.request.headers.accept ?? '').includes('text/html');
+  const page = wantsPage(exchange.request);
   const headers = [
     'Content-Type',
     page ? 'text/html; charset=utf-8' : 'application/json',

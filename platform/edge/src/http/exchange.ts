@@ -82,7 +82,7 @@ export class Exchange {
     this.send(status, all, this.request.method === 'HEAD' ? undefined : body);
   }
 
-  /** Sends the client to the one address of what it requested, for good. */
+  /** Redirects permanently (308) to the canonical address of what was requested. */
   sendMoved(location: string, headers: HeaderList): void {
     const own = ['Location', location, 'Cache-Control', 'no-cache'];
     this.sendText(308, [...own, ...headers], '');

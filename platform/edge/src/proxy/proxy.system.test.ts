@@ -193,6 +193,19 @@ test.each([304, 400, 404, 500])('status %i of the API comes through', async (sta
   expect((await send(edge.port, `/api/status/${status}`)).status).toBe(status);
 });
 
+test.each([400, 404, 429, 500, 503])(
+  'status %i of the API is a page where a browser shows it, e.g. for a link to a file',
+  async (status) => {
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await send(edge.port, `/api/status/${status}`, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body.toString()).toMatch(/^<!doctype html>.*<h1>/);
+    if (status === 429) expect(answer.headers['retry-after']).toBe('7');
+    await echo('/api/list');
+  },
+);
+
 test.each(['/internal/import', '/internal', '/apis', '/%69nternal/import'])(
   '%s never reaches the API',
   async (path) => {

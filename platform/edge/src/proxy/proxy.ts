@@ -9,7 +9,7 @@ import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { PassThrough, pipeline } from 'node:stream';
 import { traceHeaders } from '@elo-platform/protocol/telemetry';
 import type { Logger } from 'pino';
-import { FAILURES, type Failure } from '../http/error-answer';
+import { FAILURES, type Failure, wantsPage } from '../http/error-answer';
 import type { Exchange, Request } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { announcesBody, type BodyParts, receiveBody, refuseBody } from '../http/request-body';
@@ -162,6 +162,12 @@ function refuse(request: Request): Failure | undefined {
 function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage): void {
   const { request, response } = passage.exchange;
   if (passage.gone) return;
+  const shown = shownFailure(request, answer);
+  if (shown !== undefined) {
+    answer.once('end', () => passage.place?.answered()).resume();
+    fail(parts, passage.exchange, shown);
+    return;
+  }
   // From here on silence may be the visitor's own slow line, which holds the API's answer back.
   passage.upstream?.setTimeout(parts.timeoutMs * SLOW_LINE);
   const headers = backwardHeaders(answer.headers);
@@ -177,6 +183,22 @@ function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage):
     // The status is sent already: cutting the connection is the only way to say "incomplete".
     if (error) response.destroy();
   });
+}
+
+/** Statuses of the API that the edge has a page for. */
+const SHOWN: ReadonlyMap<number | undefined, Failure> = new Map(
+  [FAILURES.badRequest, FAILURES.notFound, FAILURES.tooMany, FAILURES.internal, FAILURES.busy].map(
+    (failure) => [failure.status, failure],
+  ),
+);
+
+/** A failure that a browser would show, e.g. of a link to a file: the API's JSON is for programs. */
+function shownFailure(request: Request, answer: IncomingMessage): Failure | undefined {
+  const isShown = request.method === 'GET' && wantsPage(request);
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  const failure = isShown && isJson ? SHOWN.get(answer.statusCode) : undefined;
+  const wait = Number(answer.headers['retry-after'] ?? Number.NaN);
+  return failure && Number.isInteger(wait) ? { ...failure, retryAfter: wait } : failure;
 }
 
 /** What anybody may read, pages of other origins may, too: remotes run in other hosts. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { EDGE_NOTICE, FRAGMENT_PATH } from '@elo-platform/protocol';
-import { fragmentOf } from '@elo-platform/render';
+import { fragmentOf } from '@elo-platform/render/fragment';
 import { createFixture, type Fixture, releaseId } from '../testing/fixture';
 import { requestSite } from '../testing/request-site';
 import { startTestEdge, type TestEdge } from '../testing/start';

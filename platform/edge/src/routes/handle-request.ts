@@ -1,8 +1,10 @@
 import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
+import type { Site } from '../channel/live-site';
 import { PREVIEW_COOKIE } from '../channel/previews';
 import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
+import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import type { Exchange, Request, RequestKind } from '../http/exchange';
@@ -12,9 +14,7 @@ import type { Purpose } from '../limits/admission';
 import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
-import { findObject, findPackageFile } from './immutable';
-import { answerPage, recallPage } from './pages';
-import { answerPost } from './post-page';
+import { answerPage, answerPost, recallPage } from './pages';
 import { answerPreviewLink } from './preview-links';
 import { respond } from './respond';
 
@@ -23,6 +23,9 @@ const REMEMBERED = 20_000;
 
 /** Addresses that only ever have one answer. */
 const IMMUTABLE = /^\/(?:packages|objects)\//;
+const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
+const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
+const FILE = /^[A-Za-z0-9._@~-]{1,255}(?:\/[A-Za-z0-9._@~-]{1,255}){0,9}\/?$/;
 
 /** Pages of other origins may read; nothing lets them write. */
 const PREFLIGHT = [
@@ -166,6 +169,36 @@ export class Handler {
     if (exchange.response.headersSent) exchange.response.destroy();
     else this.refuse(exchange, failureOf(code));
   }
+}
+
+/**
+ * File under `/packages/…`, of any published version.
+ * @param path decoded and checked
+ * @returns `folder`: the slash at its end is missing; undefined: status 404
+ */
+async function findPackageFile(site: Site, path: string): Promise<Resource | 'folder' | undefined> {
+  const [, name = '', version = '', file = ''] = PACKAGE.exec(path) ?? [];
+  return FILE.test(file) ? site.packages.find(name, version, file, true) : undefined;
+}
+
+/**
+ * File under `/objects/<digest>/…` of a live release, or of any other in the store, because pages
+ * that were opened before a promotion still request theirs. The latter need the object's signed note.
+ */
+async function findObject(
+  site: Site,
+  headers: readonly string[],
+  path: string,
+): Promise<Resource | undefined> {
+  const name = OBJECT.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  for (const { files } of releasesOnShow(site.live())) {
+    const own = files.get(path);
+    if (own !== undefined) return own;
+  }
+  const note = await site.readNote(name);
+  if (note?.url !== path) return undefined;
+  return releaseResource({ ...note, status: 200, immutable: true }, 200, headers);
 }
 
 /** True when the path is the API's in a live release. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
-import { fragmentOf } from '@elo-platform/render';
+import { fragmentOf } from '@elo-platform/render/fragment';
 import { releaseKey } from '@elo-platform/store';
 import {
   createFixture,

@@ -6,11 +6,12 @@ import { addBanner, allowBanner, PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
-import { FAILURES, sendFailure } from '../http/error-answer';
+import { ALLOW, FAILURES, sendFailure } from '../http/error-answer';
 import type { Exchange, Request } from '../http/exchange';
-import { type HeaderList, makeCookie, readCookie } from '../http/headers';
+import { type HeaderList, makeCookie, NO_STORE, readCookie } from '../http/headers';
+import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
-import { visitorHeaders } from '../proxy/forward-headers';
+import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
@@ -19,7 +20,7 @@ import { respond } from './respond';
 const SERVER_TIMING = 'Server-Timing';
 
 /** Release of one visitor, and the channel's entry that the edge serves. */
-export interface Visit extends Choice {
+interface Visit extends Choice {
   readonly entry: number;
 }
 
@@ -55,6 +56,40 @@ export async function answerPage(
     return;
   }
   await answerDocument(context, exchange, { target, visit, from: '' });
+}
+
+/** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
+export async function answerPost(
+  context: EdgeContext,
+  exchange: Exchange,
+  target: RequestTarget,
+): Promise<void> {
+  const visit = await visitOf(context, exchange);
+  if (visit?.release.documents.posted(target.path, target.search) === undefined) {
+    return refuseBody(context, exchange, FAILURES.method, ALLOW);
+  }
+  if (!isOwnPage(exchange.request, context.trusts)) {
+    return refuseBody(context, exchange, FAILURES.foreign);
+  }
+  // What browsers send unless a form says otherwise; it is read in one pass.
+  if (exchange.bodyType !== 'application/x-www-form-urlencoded') {
+    return refuseBody(context, exchange, FAILURES.badRequest);
+  }
+  const body = await receiveBody(context, exchange);
+  if (body === undefined) return;
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  const made = await context.requestPages.submit(exchange, visit.release, target, fields);
+  if ('says' in made) return refuseBody(context, exchange, made);
+  const extra = cookieOf(visit);
+  if ('location' in made) {
+    const own = ['Location', made.location, 'Cache-Control', NO_STORE];
+    return exchange.sendText(303, [...own, ...context.headers, ...extra], '');
+  }
+  const own = [...extra, ...timingOf(context, visit, made.release)];
+  if (visit.arm === 'preview') {
+    return sendPreview(context, exchange, { ...made, isWhole: true, extra: own });
+  }
+  await respond(exchange, context.site.bodies, made.resource, own);
 }
 
 interface DocumentWish {
@@ -98,7 +133,7 @@ async function answerDocument(
  * Header with which a document's scripts can name what they run in. Documents that are not to report get
  * it without that: a 304 that lacked it would leave a cached one's in force.
  */
-export function timingOf(
+function timingOf(
   { channel, vitalsRate }: EdgeContext,
   { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
   release: LiveRelease,
@@ -118,7 +153,7 @@ async function composedPage(
 }
 
 /** The cookie that keeps a visitor in a canary, or ends a preview, as a header. */
-export function cookieOf({ cookie }: Visit): HeaderList {
+function cookieOf({ cookie }: Visit): HeaderList {
   return cookie === undefined ? [] : ['Set-Cookie', cookie];
 }
 
@@ -153,10 +188,7 @@ function remember(
 }
 
 /** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
-export async function visitOf(
-  context: EdgeContext,
-  exchange: Exchange,
-): Promise<Visit | undefined> {
+async function visitOf(context: EdgeContext, exchange: Exchange): Promise<Visit | undefined> {
   const visit = await chooseVisit(context, exchange);
   const { note } = exchange;
   if (visit !== undefined && note !== undefined) {
@@ -224,7 +256,7 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
 }
 
 /** Sends a page of an unpublished release. */
-export async function sendPreview(
+async function sendPreview(
   { site }: EdgeContext,
   exchange: Exchange,
   page: ReleasePage & { readonly isWhole: boolean; readonly extra: HeaderList },

@@ -1,14 +1,9 @@
 import { EDGE_NOTICE, type Explanation, errorCode, type FormFields } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
 import { startSpan, type Telemetry } from '@elo-platform/protocol/telemetry';
-import {
-  type MadePage,
-  type PageRenderers,
-  type RequestedRemote,
-  type RequestResult,
-  readRequests,
-  type StoredRequests,
-} from '@elo-platform/render';
+import { readRequests, type StoredRequests } from '@elo-platform/render/job';
+import type { PageRenderers, RequestedRemote } from '@elo-platform/render/page-renderers';
+import type { MadePage, RequestResult } from '@elo-platform/render/render-messages';
 import type { Logger } from 'pino';
 import type { EarlierReleases } from '../channel/earlier-releases';
 import type { Site } from '../channel/live-site';

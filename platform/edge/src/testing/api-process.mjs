@@ -50,7 +50,8 @@ const server = createServer((request, response) => {
     });
     const own = { etag: '"v1"', 'keep-alive': 'timeout=5', 'x-own': 'yes' };
     const status = url.startsWith('/api/status/') ? Number(url.slice(12, 15)) : 200;
-    response.writeHead(status, { 'content-type': 'application/json', ...own });
+    const wait = status === 429 && { 'retry-after': '7' };
+    response.writeHead(status, { 'content-type': 'application/json', ...own, ...wait });
     response.end(status === 304 ? undefined : body);
   });
 });

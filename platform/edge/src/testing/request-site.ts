@@ -1,4 +1,4 @@
-import type { StoredRequests } from '@elo-platform/render';
+import type { StoredRequests } from '@elo-platform/render/job';
 import { type Fixture, type FixtureRelease, objectUrl, page } from './fixture';
 
 /** A shell's server bundle: a document around what the page renders. */

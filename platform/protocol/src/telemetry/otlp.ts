@@ -23,7 +23,7 @@ export interface OtlpSettings {
   readonly headers?: string | undefined;
 }
 
-/** The same in the schema of a program's environment. */
+/** {@link OtlpSettings} in the schema of a program's environment. */
 export const OTLP_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
     'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',

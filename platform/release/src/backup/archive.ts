@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { EloError } from '@elo-platform/protocol';
@@ -14,6 +15,7 @@ import {
 } from '@elo-platform/store';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import type { OnProgress } from '../context/context';
 import { isRecordKey } from '../verify/verify-releases';
 
 /** Last object of an archive: proves that it is whole. */
@@ -46,7 +48,7 @@ const RELEASES = 'releases/';
 export async function backupStore(
   store: Store,
   file: string,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): Promise<number> {
   const logs: ArchivedObject[] = [];
   for await (const { key } of store.list('channels/')) {
@@ -68,7 +70,7 @@ async function* readAll(
   store: Store,
   objects: readonly StoredObject[],
   logs: readonly ArchivedObject[],
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): AsyncIterable<ArchivedObject> {
   for (const [index, { key }] of objects.entries()) {
     const bytes = await store.get(key);
@@ -152,9 +154,7 @@ async function* entriesOf(file: string): AsyncIterable<ArchivedObject> {
   const read = pipeline(createReadStream(file), createGunzip(), untar);
   read.catch((error: Error) => untar.destroy(error));
   for await (const entry of untar) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    yield { key: entry.header.name, bytes: Buffer.concat(chunks) };
+    yield { key: entry.header.name, bytes: await buffer(entry) };
   }
   await read;
 }

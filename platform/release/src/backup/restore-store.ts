@@ -12,31 +12,21 @@ import { isRecordSound, VerifiedObjects } from './verified-objects';
 export const NAME_TRUST =
   "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.";
 
-/** What came back. */
-export interface Restored {
-  /** Objects that were missing or damaged. */
-  readonly objects: number;
-  /** What was damaged in the archive already, and was in nothing that is live. */
-  readonly faults: readonly Finding[];
-}
-
-/** An archive as a first reading found it. */
-interface Archive {
-  /** Bytes of each channel's entries. */
-  readonly logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
-  readonly verified: VerifiedObjects;
-}
+/** Bytes of each channel's entries. */
+type Logs = ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
 
 /**
  * Puts an archive back into a store that is empty or holds nothing that differs but what is
  * damaged. The archive is read once before anything is written; logs, which make releases live, are
  * written last, after what their heads name was read again and checked.
+ * @returns how many objects were missing or damaged, and what was damaged in the archive already, and
+ *   was in nothing that is live
  * @throws EloError `damage` or `signature` when the archive could not be served, `version-exists`
  *   when the store holds something else
  */
-export async function restoreStore(store: Store, file: string, trust: Trust): Promise<Restored> {
+export async function restoreStore(store: Store, file: string, trust: Trust) {
   const archive = await readWhole(file, trust);
-  const checked = await checkLogs(store, archive, trust);
+  const checked = await checkLogs(store, archive.logs, trust);
   let objects = 0;
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
@@ -67,7 +57,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust): Pr
 }
 
 /** Reads the whole archive, which proves it whole, and keeps the logs. */
-async function readWhole(file: string, trust: Trust): Promise<Archive> {
+async function readWhole(file: string, trust: Trust) {
   const logs = new Map<string, Map<number, Uint8Array>>();
   const verified = new VerifiedObjects(trust);
   for await (const object of readArchive(file)) {
@@ -82,11 +72,7 @@ async function readWhole(file: string, trust: Trust): Promise<Archive> {
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
-async function checkLogs(
-  store: Store,
-  { logs }: Archive,
-  trust: Trust,
-): Promise<Map<string, CheckedLog>> {
+async function checkLogs(store: Store, logs: Logs, trust: Trust): Promise<Map<string, CheckedLog>> {
   const checked = new Map<string, CheckedLog>();
   for (const [channel, entries] of logs) {
     const log = await checkEntries(entries, channel, trust);

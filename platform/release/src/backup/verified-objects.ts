@@ -56,31 +56,25 @@ export class VerifiedObjects {
   }
 }
 
-/** A signed record: of a release, or the manifest of a version. */
-interface SignedRecord {
-  /** Key of the record, without `.sig`. */
-  readonly key: string;
-  /** Files that it names; `undefined` if it does not exist. @throws EloError `damage` or `signature` */
-  files(source: RecordSource, trust: Trust): Promise<readonly Expected[] | undefined>;
-}
-
-/** The record that a key or its signature's key is of. */
-function recordOf(key: string): SignedRecord | undefined {
+/** The signed record, of a release or a version, that a key or its signature's key is of. */
+function recordOf(key: string) {
   const own = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = own.split('/');
-  if (own === releaseKey(name)) {
-    const files: SignedRecord['files'] = async (source, trust) => {
-      const found = await readRelease(source, name, trust);
-      return found && filesOfRelease(found.value);
-    };
-    return { key: own, files };
-  }
-  if (own !== manifestKey(name, version)) return undefined;
-  const files: SignedRecord['files'] = async (source, trust) => {
-    const found = await readManifest(source, name, version, trust);
-    return found && filesOfPackage(found.value);
+  const isRelease = own === releaseKey(name);
+  if (!isRelease && own !== manifestKey(name, version)) return undefined;
+  return {
+    /** Of the record, without `.sig`. */
+    key: own,
+    /** Files that it names; `undefined` if it does not exist. @throws EloError `damage` or `signature` */
+    files: async (source: RecordSource, trust: Trust): Promise<Expected[] | undefined> => {
+      if (isRelease) {
+        const found = await readRelease(source, name, trust);
+        return found && filesOfRelease(found.value);
+      }
+      const found = await readManifest(source, name, version, trust);
+      return found && filesOfPackage(found.value);
+    },
   };
-  return { key: own, files };
 }
 
 /**

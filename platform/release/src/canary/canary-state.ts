@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, type NewEntry, readHead } from '@elo-platform/store';
+import { canariesOf, type LogEntry, type NewEntry } from '@elo-platform/store';
 import type { Change, ChannelState } from '../channel/state';
 import type { Versions } from '../channel/versions';
-import type { Context } from '../context/context';
 import { nameOfPackage } from '../publish/package-names';
 
 /** A channel that has a release. */
@@ -15,22 +14,10 @@ export type LiveChannel = Required<{
 /** Into how many parts visitors fall. */
 const BUCKETS = 100;
 
-/** Head of a channel that has a release. @throws EloError `not-found` */
-export async function requireHead(context: Context): Promise<LogEntry> {
-  const { channel } = context.settings;
-  const head = await readHead(context.store, channel, { trust: await context.trust() });
-  if (head !== undefined) return head;
-  throw withoutRelease(channel);
-}
-
 /** A channel that has a release. @throws EloError `not-found` */
 export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
   if (head !== undefined && release !== undefined) return { head, release };
-  throw withoutRelease(channel);
-}
-
-function withoutRelease(channel: string): EloError {
-  return new EloError('not-found', `Channel ${channel} has no release yet`, {
+  throw new EloError('not-found', `Channel ${channel} has no release yet`, {
     next: 'Promote one first: a canary is compared with what is live.',
   });
 }

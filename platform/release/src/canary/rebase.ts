@@ -3,27 +3,21 @@ import type { Preparing } from '../candidate/compose';
 import { composeUnpromoted, prepareRelease } from '../candidate/prepare';
 import { applyChanges, requireRelease, versionsOf } from '../channel/state';
 import type { Versions } from '../channel/versions';
-import { type Problem, RefusedError } from '../gates/problems';
+import { type Problem, RefusedError } from '../gates/gate';
 import { changesOf, nameOf } from './canary-state';
-
-/** Canaries on top of another stable release. */
-export interface Rebased {
-  readonly running: readonly Canary[];
-  /** Problems that `force` let pass. */
-  readonly forced: readonly Problem[];
-}
 
 /**
  * Applies what every canary changes to a new stable release: each result is composed and passes
  * the gates, so that there is nothing that a visitor could get untried.
  * @param stable finished
+ * @returns the canaries that run then, and problems that `force` let pass
  * @throws RefusedError, EloError that names the canary
  */
 export async function rebaseCanaries(
   canaries: readonly Canary[],
   stable: Release,
   preparing: Preparing,
-): Promise<Rebased> {
+) {
   const running: Canary[] = [];
   const forced: Problem[] = [];
   for (const canary of canaries) {

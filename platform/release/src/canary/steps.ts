@@ -1,90 +1,108 @@
 import { type Canary, EloError, type Judged, type Release } from '@elo-platform/protocol';
-import { hasRight, type LogEntry, type NewEntry, type Signer } from '@elo-platform/store';
-import type { Rest } from '../candidate/compose-rest';
-import { requireRelease } from '../channel/state';
+import {
+  hasRight,
+  isCanaryStep,
+  type LogEntry,
+  type NewEntry,
+  type Signer,
+} from '@elo-platform/store';
+import type { Preparing } from '../candidate/compose';
+import { composeRest } from '../candidate/compose-rest';
+import { appendReplayed, requireSigner, withChannelLock } from '../channel/append';
+import { type Change, readChannel, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-import { findAgain, nameOf, takeBuckets, withCanaries } from './canary-state';
+import {
+  findAgain,
+  findCanary,
+  type LiveChannel,
+  nameOf,
+  readCanaries,
+  requireLive,
+  takeBuckets,
+  withCanaries,
+} from './canary-state';
 import { rebaseCanaries } from './rebase';
-import { type CanaryChannel, preparingFor, writeCanaries } from './write-canaries';
 
-/** A step of a canary that runs. */
-export interface CanaryStep {
+/** A channel, and the canaries on it. */
+interface CanaryChannel extends LiveChannel {
+  readonly canaries: readonly Canary[];
+}
+
+/** The channel to change, and a signer with the right to. @throws EloError `not-found`; RefusedError `signature` */
+export async function openCanaries(
+  context: Context,
+  right: 'promote' | 'canary',
+): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {
+  const { channel } = context.settings;
+  const signer = await requireSigner(context, channel, right);
+  const live = requireLive(await readChannel(context, channel), channel);
+  return { signer, base: { ...live, canaries: readCanaries(live) } };
+}
+
+/** The same for a step of the canary that words mean. @throws EloError `usage` when none or several fit */
+export async function openCanary(context: Context, words: readonly string[]) {
+  const { signer, base } = await openCanaries(context, 'canary');
+  return { signer, base, known: await findCanary(base.canaries, words, context.settings.channel) };
+}
+
+/** A change to which canaries run, or for whom. */
+interface CanaryWriting<Proposal> {
   /** Head that it was decided on. */
   readonly base: CanaryChannel;
   readonly signer: Signer;
+  /** Packages that a new canary changes; none for one that runs. */
+  readonly changes?: readonly Change[];
+  /** Whether releases are composed for it, which channels do one at a time. */
+  readonly composes: boolean;
+  propose(now: CanaryChannel): Promise<Proposal & { readonly entry: NewEntry }>;
+}
+
+/** A step of a canary that runs. */
+interface CanaryStep extends Pick<CanaryWriting<unknown>, 'base' | 'signer'> {
   readonly known: Canary;
   readonly reason: string;
   /** Measurements that decided it; absent: a person did. */
   readonly judged?: Judged;
 }
 
-/** What a step made of the canary. */
-export interface Stepped {
-  /** The canary's release. */
-  readonly canary: string;
-  readonly entry: LogEntry;
-  /** What was composed once it was live. */
-  readonly rest: Rest | undefined;
-}
-
-type Unexplained = Omit<NewEntry, 'reason'>;
-
-/** Gives a canary to more visitors; at 100 its release becomes the stable one, and it is over. */
-export function advanceCanary(
-  context: Context,
-  step: CanaryStep,
-  percent: number,
-): Promise<Stepped> {
-  return write(context, step, percent === 100, (now, own) =>
-    percent === 100 ? finish(context, step.signer, now, own) : widen(now, own, percent),
-  );
-}
-
-/** Gives a canary's visitors the stable release again; other canaries go on. */
-export function abortCanary(context: Context, step: CanaryStep): Promise<Stepped> {
-  return write(context, step, false, async ({ head, release, canaries }, own) => {
-    const others = canaries.filter((canary) => canary !== own);
-    return { action: 'canary-abort', release: release.id, ...withCanaries(others, head) };
-  });
-}
-
-/** Notes that a person has to decide; all visitors keep their release. */
-export function pauseCanary(context: Context, step: CanaryStep): Promise<Stepped> {
-  return write(context, step, false, async ({ head, release, canaries }) => ({
-    action: 'canary-pause',
-    release: release.id,
-    ...withCanaries(canaries, head),
-  }));
-}
-
-async function write(
+/**
+ * Takes a step of a canary; other canaries go on.
+ * @param to share of the visitors in percent, and at 100 its release becomes the stable one, and it is
+ *   over; `abort`: its visitors get the stable release again; `pause`: a person has to decide
+ * @returns the canary's release, the entry, and what was composed once it was live
+ */
+export async function stepCanary(
   context: Context,
   { base, signer, known, reason, judged }: CanaryStep,
-  composes: boolean,
-  propose: (now: CanaryChannel, own: Canary) => Promise<Unexplained>,
-): Promise<Stepped> {
-  const { proposal, entry, rest } = await writeCanaries(context, {
+  to: number | 'abort' | 'pause',
+) {
+  const action = to === 100 ? 'finish' : typeof to === 'number' ? 'advance' : to;
+  return writeCanaries(context, {
     base,
     signer,
-    composes,
+    composes: to === 100,
     propose: async (now) => {
       const own = findAgain(now.canaries, known);
-      const next = await propose(now, own);
-      return { canary: own.release, entry: { ...next, reason, ...(judged && { judged }) } };
+      const { release, running } = await (to === 100
+        ? finish(context, signer, now, own)
+        : { release: now.release.id, running: runningAfter(now.canaries, own, to) });
+      const next = { action: `canary-${action}`, reason, release } as const;
+      const entry = { ...next, ...withCanaries(running, now.head), ...(judged && { judged }) };
+      return { canary: own.release, entry };
     },
   });
-  return { canary: proposal.canary, entry, rest };
 }
 
-async function widen(
-  { head, release, canaries }: CanaryChannel,
+function runningAfter(
+  canaries: readonly Canary[],
   own: Canary,
-  percent: number,
-): Promise<Unexplained> {
-  const more = takeBuckets(canaries, percent - own.buckets.length);
+  to: number | 'abort' | 'pause',
+): readonly Canary[] {
+  if (to === 'pause') return canaries;
+  if (to === 'abort') return canaries.filter((canary) => canary !== own);
+  const more = takeBuckets(canaries, to - own.buckets.length);
   const wider = { ...own, buckets: [...own.buckets, ...more] };
-  const running = canaries.map((canary) => (canary === own ? wider : canary));
-  return { action: 'canary-advance', release: release.id, ...withCanaries(running, head) };
+  return canaries.map((canary) => (canary === own ? wider : canary));
 }
 
 /** Makes a canary's release the stable one, and puts the others on top of it. */
@@ -93,7 +111,7 @@ async function finish(
   signer: Signer,
   { head, canaries }: CanaryChannel,
   own: Canary,
-): Promise<Unexplained> {
+) {
   const others = canaries.filter((canary) => canary !== own);
   const { channel } = head.body;
   if (others.length > 0 && !hasRight(await context.trust(), signer.key, { promote: channel })) {
@@ -106,8 +124,71 @@ async function finish(
       },
     );
   }
-  const stable: Release = await requireRelease(context, own.release);
+  const stable = await requireRelease(context, own.release);
   const preparing = preparingFor(context, signer, stable);
   const { running } = await rebaseCanaries(others, stable, preparing);
-  return { action: 'canary-finish', release: stable.id, ...withCanaries(running, head) };
+  return { release: stable.id, running };
+}
+
+/**
+ * Appends an entry about canaries; when others were faster, on top of what they did.
+ * @returns what was proposed, the entry, and what was composed once it was live
+ * @throws EloError `lost-race` when they did it to the same canary or packages
+ */
+export async function writeCanaries<Proposal>(
+  context: Context,
+  { base, signer, changes = [], composes, propose }: CanaryWriting<Proposal>,
+) {
+  const { channel } = base.head.body;
+  const write = () =>
+    appendReplayed<Proposal>(context, {
+      channel,
+      signer,
+      base,
+      changes,
+      propose: async (state) => {
+        const live = requireLive(state, channel);
+        const proposed = await propose({ ...live, canaries: readCanaries(live) });
+        await requireCounting(context, signer, live.head, proposed.entry);
+        return proposed;
+      },
+    });
+  const { proposal, entry } = await (composes
+    ? withChannelLock(context.store, channel, write)
+    : write());
+  const now = entry ?? base.head;
+  const rest = composes ? await composeRest(context, signer, now) : undefined;
+  return { ...proposal, entry: now, rest };
+}
+
+/** Refuses to append what no reader would count. @throws EloError `signature` */
+async function requireCounting(
+  context: Context,
+  { key }: Signer,
+  { n, body, tail }: LogEntry,
+  entry: NewEntry,
+): Promise<void> {
+  if (hasRight(await context.trust(), key, { promote: body.channel })) return;
+  const isStep = isCanaryStep(body, { ...entry, forced: entry.forced ?? [] });
+  if (isStep && tail === undefined) return;
+  const why = tail === undefined ? 'do only steps of canaries' : `not follow an invalid entry`;
+  throw new EloError('signature', `${key} may ${why} (after entry ${n} of ${body.channel})`, {
+    next: `Use a key that may promote to ${body.channel}, or see \`elo verify\`.`,
+  });
+}
+
+/**
+ * How releases for a canary are composed: for origin and settings of the live release.
+ * @param force gates whose problems do not refuse
+ */
+export function preparingFor(
+  context: Context,
+  signer: Signer,
+  live: Release,
+  force: readonly string[] = [],
+): Preparing {
+  const { channel, origin } = context.settings;
+  const own = origin ?? live.inputs.origin;
+  const { settings } = live.inputs;
+  return { context, signer, channel, liveRelease: live, origin: own, settings, force };
 }

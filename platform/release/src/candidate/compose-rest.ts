@@ -12,7 +12,7 @@ import {
   writeLate,
 } from '@elo-platform/store';
 import { composedFor, requireManifests, requireRelease, versionsOf } from '../channel/state';
-import { releaseIdOf } from '../compose/release-id';
+import { releaseIdOf } from '../compose/input';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries';
 import { composeInput } from './compose';
@@ -129,7 +129,7 @@ async function releaseBefore(
   const trust = await context.trust();
   const head = await readHead(context.store, channel, { trust });
   if (head === undefined) return undefined;
-  for await (const { body } of entriesBack(context, head, trust)) {
+  for await (const { body } of entriesBack(context, head)) {
     if (body.release === id) continue;
     // One that gc removed has nothing to take over.
     const found = await readRelease(context.store, body.release, trust).catch((error: unknown) => {

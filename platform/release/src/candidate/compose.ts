@@ -22,8 +22,7 @@ import {
 } from '@elo-platform/store';
 import { composedFor, readManifests, requireManifests } from '../channel/state';
 import { listPackages, type Versions } from '../channel/versions';
-import type { ComposeInput } from '../compose/input';
-import { releaseIdOf } from '../compose/release-id';
+import { type ComposeInput, releaseIdOf } from '../compose/input';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { checkingStore } from '../context/stores';
@@ -105,7 +104,7 @@ export async function composeInput(
     manifests: mapValues(packages, ({ integrity }) => integrity),
     apiUrl: apiFor(context, facts.settings),
     site: await context.site(),
-    onProgress: (done, total) => context.output.progress('Composing', done, total),
+    onProgress: context.output.progress('Composing'),
   };
 }
 

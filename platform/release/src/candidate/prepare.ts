@@ -2,8 +2,7 @@ import { EloError, type Release } from '@elo-platform/protocol';
 import { versionsOf } from '../channel/state';
 import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
-import { type Candidate, problemsOf } from '../gates/gate';
-import { type Problem, refuse } from '../gates/problems';
+import { type Candidate, type Problem, problemsOf, refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
 import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
 

@@ -12,7 +12,7 @@ import {
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import { jsonOf } from '../context/files';
-import { refuse } from '../gates/problems';
+import { refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
 import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/claims';
 import {
@@ -25,7 +25,7 @@ import {
 } from './state';
 
 /** A proposed entry that is to follow a channel's head, even if others append entries first. */
-export interface Writing<Proposal> {
+interface Writing<Proposal> {
   readonly channel: string;
   readonly signer: Signer;
   /** Head that it was decided on. */
@@ -39,24 +39,17 @@ export interface Writing<Proposal> {
   propose(state: ChannelState): Promise<Proposal & { readonly entry: NewEntry | undefined }>;
 }
 
-/** What became of it. */
-export interface Written<Proposal> {
-  readonly proposal: Proposal;
-  /** The new head; the old one when nothing had to follow it. */
-  readonly entry: LogEntry | undefined;
-  /** Entries of others that it was done again on top of. */
-  readonly replayedOn: readonly LogEntry[];
-}
-
 /**
  * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
  * top of that entry if the two change different packages, and refused otherwise.
+ * @returns what was proposed, the new head, or the old one when nothing had to follow it, and entries
+ *   of others that it was done again on top of
  * @throws EloError `lost-race`; what `propose` throws
  */
 export async function appendReplayed<Proposal>(
   context: Context,
   { channel, signer, base, changes, propose }: Writing<Proposal>,
-): Promise<Written<Proposal>> {
+) {
   const replayedOn: LogEntry[] = [];
   for (let known = base; ; ) {
     const state = await readChannel(context, channel);

@@ -1,5 +1,5 @@
-import { FIGURES } from '../judge/figures';
-import type { CommandSpec } from './command-spec';
+import { FIGURES } from '../judge/statistics';
+import type { CommandSpec } from './verb';
 
 const REASON = ['--reason <text>', 'why, for the log'] as const;
 const NAMED = 'name@version, or name for its newest version';
@@ -197,7 +197,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     summary: 'show what is live, its evidence and the log in a browser, and act there',
     options: [EVIDENCE],
     serves: true,
-    load: () => require('../verbs/dashboard'),
+    load: () => require('../verbs/dashboard').forCommands(COMMANDS),
   },
   verify: {
     summary: 'hash and check everything that a channel can reach',

@@ -18,25 +18,26 @@ const VARIABLES: Record<keyof Settings, string> = {
   region: 'AWS_REGION',
 };
 
+/** Settings that only a variable sets. */
+const WITHOUT_FLAG: ReadonlySet<string> = new Set<keyof Settings>([
+  'state',
+  's3Endpoint',
+  'region',
+]);
+
 /** What a locally started site fills in. */
 type Given = Partial<Record<keyof Settings, unknown>>;
-
-/** Settings with what they were taken from. */
-export interface SettingsRead {
-  readonly settings: Settings;
-  /** One line on what a locally started site supplied; absent when nothing came from there. */
-  readonly local?: string;
-}
 
 /**
  * Settings from flags, then the environment, then what `npm start` made in this checkout, then
  * defaults.
+ * @returns them, and a line on what a locally started site supplied, if anything came from there
  * @throws EloError `usage` naming every invalid one
  */
 export function readSettings(
   flags: Partial<Record<string, unknown>>,
   environment: NodeJS.ProcessEnv,
-): SettingsRead {
+): { readonly settings: Settings; readonly local?: string } {
   const entries = Object.entries(VARIABLES).map(([name, variable]) => [
     name,
     flags[name] ?? (environment[variable] || undefined),
@@ -48,7 +49,8 @@ export function readSettings(
   if (parsed.success) return { settings: parsed.data, local: describeTaken(taken) };
   const bad = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as keyof Settings;
-    return `--${name} or ${VARIABLES[name]} ${issue.message}`;
+    const flag = WITHOUT_FLAG.has(name) ? '' : `--${name} or `;
+    return `${flag}${VARIABLES[name]} ${issue.message}`;
   });
   throw new EloError('usage', bad.join('; '), { next: 'Correct it and run the command again.' });
 }

@@ -1,7 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { CommandSpec } from './command-spec';
 import { errorSchema } from './report-error';
+import type { CommandSpec } from './verb';
 
 /** Name under which the schema of what failures print is asked for. */
 const ERROR = 'error';

@@ -26,7 +26,7 @@ test('a count is a line every two seconds where no terminal is', () => {
   const { output, written } = outputOn(false);
   for (let done = 1; done <= 50; done += 1) {
     jest.advanceTimersByTime(100);
-    output.progress('Hashing', done, 50);
+    output.progress('Hashing')(done, 50);
   }
   expect(written).toEqual(['Hashing 20/50\n', 'Hashing 40/50\n']);
 });
@@ -36,7 +36,7 @@ test('a terminal has one line, which a note and the end clear', () => {
   const rest = output.working('elo init');
   jest.advanceTimersByTime(2_000);
   output.note('a note');
-  output.progress('Writing', 2, 2);
+  output.progress('Writing')(2, 2);
   rest();
   expect(written).toEqual([
     '\r\x1b[Kelo init: running for 2 s …',
@@ -50,7 +50,7 @@ test('--json leaves it all out', () => {
   const { output, written } = outputOn(true, true);
   const rest = output.working('elo init');
   jest.advanceTimersByTime(4_000);
-  output.progress('Writing', 2, 2);
+  output.progress('Writing')(2, 2);
   rest();
   expect(written).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function createOutput(
       lines.close();
       return /^y(?:es)?$/i.test(answer.trim());
     },
-    progress: (label, done, total) => {
+    progress: (label) => (done, total) => {
       const last = done >= total;
       const wait = terminal ? REDRAW_MS : QUIET_MS;
       const due = Date.now() - shown >= wait || (terminal && last);

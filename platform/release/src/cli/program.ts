@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../../package.json';
-import { type CommandSpec, optionsOf } from './command-spec';
 import type { Streams } from './output';
+import { type CommandSpec, optionsOf } from './verb';
 
 /** Called with the verb that was asked for. */
 export type Dispatch = (

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { EloError, type ErrorCode, errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
 import type { Output } from '../context/context';
-import { errorCodeSchema, problemSchema, RefusedError } from '../gates/problems';
+import { errorCodeSchema, problemSchema, RefusedError } from '../gates/gate';
 import type { Streams } from './output';
 
 /** What every verb prints with `--json` when it fails. */
@@ -20,7 +20,7 @@ export const errorSchema = z.strictObject({
 type ErrorOutput = z.infer<typeof errorSchema>;
 
 /** Exit code of every error, 1 for what has none of its own; `docs/releasing.md` lists them. */
-const EXIT_CODES: Readonly<Partial<Record<ErrorCode, number>>> = {
+const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   usage: 2,
   'invalid-environment': 2,
   'version-exists': 3,
@@ -37,11 +37,27 @@ const EXIT_CODES: Readonly<Partial<Record<ErrorCode, number>>> = {
   'sample-content': 17,
   'store-unreachable': 20,
   damage: 21,
+  // What the message alone explains.
+  collecting: 1,
+  'clock-ahead': 1,
+  'not-found': 1,
+  'page-not-found': 1,
+  'remote-unavailable': 1,
+  'timed-out': 1,
+  'invalid-request': 1,
+  'invalid-data': 1,
+  'too-large': 1,
+  'too-many-requests': 1,
+  forbidden: 1,
+  'database-locked': 1,
+  'database-unreachable': 1,
+  'port-in-use': 1,
+  internal: 1,
 };
 
 /** Exit code of an error code. */
 export function exitCodeOf(code: ErrorCode): number {
-  return EXIT_CODES[code] ?? 1;
+  return EXIT_CODES[code];
 }
 
 /**

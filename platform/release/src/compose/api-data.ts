@@ -5,14 +5,8 @@ import { z } from 'zod';
 /** Time after which the API counts as unreachable, in milliseconds. */
 const TIMEOUT = 20_000;
 
-interface Answer {
-  readonly text: string;
-  readonly json: unknown;
-  /** Digest of the data that it was taken from; `undefined` where the API names none. */
-  readonly digest: string | undefined;
-}
-
-async function get(apiUrl: string, path: string): Promise<Answer> {
+/** An answer as text and JSON, and the digest of the data that it was taken from, if the API names one. */
+async function get(apiUrl: string, path: string) {
   const answer = await ask(apiUrl, path);
   if (!answer.ok) {
     const next =
@@ -25,7 +19,8 @@ async function get(apiUrl: string, path: string): Promise<Answer> {
     throw noAnswer(apiUrl, path, cause);
   });
   try {
-    return { text, json: JSON.parse(text), digest: answer.headers.get(DATA_HEADER) ?? undefined };
+    const json: unknown = JSON.parse(text);
+    return { text, json, digest: answer.headers.get(DATA_HEADER) ?? undefined };
   } catch (cause) {
     const type = answer.headers.get('content-type') ?? 'no type';
     const [what, next] = /json/.test(type)

@@ -5,9 +5,10 @@ import {
   type PackageManifest,
   type PackageRoute,
 } from '@elo-platform/protocol';
-import type { RouteAssets } from '@elo-platform/render';
-import { integrityOf, objectName, packageKey, type Store } from '@elo-platform/store';
-import { joinBootScript } from './boot';
+import type { RouteAssets } from '@elo-platform/render/job';
+import hints from '@elo-platform/runtime/hints.json';
+import { integrityOf, objectName } from '@elo-platform/store';
+import type { PackageReader } from './input';
 import {
   baseOf,
   filesOfModule,
@@ -23,34 +24,6 @@ import {
   suppliersOfModule,
 } from './site';
 
-/** Reads texts of published packages, each once, and checks them against their manifests. */
-export class PackageReader {
-  private readonly texts = new Map<string, Promise<string>>();
-
-  constructor(private readonly store: Store) {}
-
-  /** @throws EloError `damage` when a file is missing or is not what its manifest says */
-  read(manifest: PackageManifest, file: string): Promise<string> {
-    const key = packageKey(manifest.name, manifest.version, file);
-    const load = async () => Buffer.from(await this.readBytes(manifest, file)).toString();
-    const known = this.texts.get(key) ?? load();
-    this.texts.set(key, known);
-    return known;
-  }
-
-  /** Bytes of a file, checked as above. */
-  async readBytes(manifest: PackageManifest, file: string): Promise<Uint8Array> {
-    const key = packageKey(manifest.name, manifest.version, file);
-    const bytes = await this.store.get(key);
-    if (!bytes || integrityOf(bytes) !== manifest.files[file]?.integrity) {
-      throw new EloError('damage', `${key} is missing or not what its manifest says`, {
-        next: 'Run `elo verify`, then restore it from a backup or publish another version.',
-      });
-    }
-    return bytes;
-  }
-}
-
 /** The shell's first scripts: its runtime and main script join the boot script, the rest stays. */
 function shellScripts(shell: PackageManifest): { joined: string[]; apart: string[] } {
   const all = shell.exposes['./main']?.js ?? [];
@@ -58,17 +31,11 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
   return { joined: all.filter((file) => !isApart(file)), apart: all.filter(isApart) };
 }
 
-/** A boot script, not stored yet. */
-export interface BootScript {
-  /** Immutable, named by what it holds. */
-  readonly url: string;
-  readonly code: string;
-}
-
 /** What a route's documents load, and its boot script. */
 export interface RoutePlan {
   readonly assets: RouteAssets;
-  readonly boot: BootScript;
+  /** Not stored yet; its address names what it holds. */
+  readonly boot: { readonly url: string; readonly code: string };
 }
 
 function fileOf(manifest: PackageManifest, file: string): DocumentFile {
@@ -267,4 +234,56 @@ function absoluteUrls(css: string, base: string): string {
 /** Addresses of the fonts that a sheet declares for Latin text, to be preloaded. */
 function fontsOf(css: string): string[] {
   return [...css.matchAll(/url\(([^)]+\.woff2)\)/g)].map((match) => match[1] as string);
+}
+
+/** A script of a package, and the URL that the package's files lie under. */
+interface PackageCode {
+  readonly base: string;
+  readonly code: string;
+}
+
+/** First line of each package's code in a joined script; lines count from 1. */
+function linesOf(texts: readonly PackageCode[]): (readonly [number, string])[] {
+  let line = 1;
+  const all = texts.map(({ base, code }) => {
+    const first = line;
+    line += code.split('\n').length;
+    return [first, base] as const;
+  });
+  return all.filter(([, base], index) => base !== all[index - 1]?.[1]);
+}
+
+/**
+ * One script for a route: the parts of shared packages that its page uses, which run nothing by
+ * themselves, the entries of the containers that it needs, each as a function that is run when the
+ * container is first asked for, then the shell. An entry that throws therefore harms its own remote
+ * only.
+ *
+ * The hint at its top makes Chromium compile all of it off the main thread, while it downloads.
+ */
+export function joinBootScript(
+  parts: readonly PackageCode[],
+  entries: readonly (PackageCode & { readonly container: string })[],
+  shell: { readonly base: string; readonly scripts: readonly string[] },
+): string {
+  const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
+  // The boot script's address does not reveal the folder of the shell's later chunks.
+  const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
+  const own = (code: string) => ({ base: shell.base, code });
+  const texts = [
+    own(hints.compile),
+    ...parts,
+    own(`(function(){${opening}${base}`),
+    ...entries.map(({ container, base, code }) => ({
+      base,
+      code: `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
+    })),
+    own('})();'),
+    ...shell.scripts.map(own),
+  ];
+  // For errors: their stacks name lines of this script.
+  const lines = own(
+    `(globalThis.__ELO__=globalThis.__ELO__||{}).lines=${JSON.stringify(linesOf(texts))};`,
+  );
+  return [...texts, lines].map(({ code }) => code).join('\n');
 }

@@ -5,22 +5,19 @@ import {
   type ReleaseFile,
   type RouteDocuments,
 } from '@elo-platform/protocol';
+import { hostsOf, type OutsideHosts, policyFor } from '@elo-platform/render/csp';
 import {
   AFTER_FAILURE,
   type BundleFile,
   type ComposeJob,
-  hostsOf,
   type MissingJob,
-  type OutsideHosts,
   type PagesToMake,
-  policyFor,
-  type RenderedDocument,
   type RouteJob,
   readBundle,
-  runRender,
   type StoredRequests,
-  warmRenderer,
-} from '@elo-platform/render';
+} from '@elo-platform/render/job';
+import type { RenderedDocument } from '@elo-platform/render/render-messages';
+import { runRender, warmRenderer } from '@elo-platform/render/run-render';
 import {
   canonicalJson,
   concurrently,
@@ -31,8 +28,8 @@ import {
   routeOfKey,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
-import { PackageReader, planRoute } from './assets';
-import type { ComposeInput } from './input';
+import { planRoute } from './assets';
+import { type ComposeInput, PackageReader, releaseIdOf } from './input';
 import {
   COMPOSER_VERSION,
   codeDigest,
@@ -41,15 +38,17 @@ import {
   planRoutes,
   readBundleFile,
 } from './plan-routes';
-import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { documentRelease, readSite, type Site } from './site';
 import { SiteFiles } from './site-files';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
-/** Processes that render at once before a release is live, each with another remote. */
+/** Processes that render at once. */
 const RENDERERS = 2;
+
+/** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
+const SHARED_FROM = 300;
 
 /** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
 export type WriteLate = (body: LateBody) => Promise<void>;
@@ -59,7 +58,20 @@ interface Rest {
   readonly write: WriteLate;
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
+  /** Route → pages that are due, which two processes may share. */
+  readonly chosen: Map<string, Promise<PagesToMake>>;
 }
+
+/** Every n-th table of a route's pages, for one of several processes. */
+interface Share {
+  readonly nth: number;
+  readonly of: number;
+}
+
+const ALL: Share = { nth: 0, of: 1 };
+
+/** What one process renders. */
+type RenderPart = Pick<ComposeJob, 'routes' | 'missing'> & { readonly share: Share };
 
 /** Composing of one release. */
 export class Composition {
@@ -129,7 +141,7 @@ export class Composition {
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
   async runRest({ pages, composedAt }: Release, write: WriteLate): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { write, composed: { ...pages } };
+    const rest: Rest = { write, composed: { ...pages }, chosen: new Map() };
     this.rest = rest;
     this.today = composedAt.slice(0, 10);
     try {
@@ -253,34 +265,61 @@ export class Composition {
     // shell's own files come from a process without a remote.
     const sizeOf = (own: readonly RouteJob[]) =>
       own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
-    const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
+    const parts: RenderPart[] = [
       ...groupsBy(routes, ({ remote }) => remote)
         .sort((one, other) => sizeOf(other) - sizeOf(one))
-        .map((own) => ({ routes: own, missing: undefined })),
-      ...(missing ? [{ routes: [], missing }] : []),
+        .flatMap((own) => this.partsOf(own)),
+      ...(missing ? [{ routes: [], missing, share: ALL }] : []),
     ];
     const { input, site } = this;
     const shell = await readBundle(this.shellPlace(), (place) =>
       readBundleFile(input, this.reader, place),
     );
     const release = documentRelease(site, input);
-    // What is composed before a release is live, visitors do not wait for: both cores may work.
-    await concurrently(parts, this.rest ? 1 : RENDERERS, async (part, number) => {
+    // Visitors do not wait for late documents, and may not wait because of them.
+    const isBackground = this.rest !== undefined;
+    await concurrently(parts, RENDERERS, async ({ share, ...part }, number) => {
       const work = runRender(
         { shell, release, year: input.year, ...part },
         {
-          choose: (path, named) => this.choose(path, named),
+          choose: (path, named) => this.chooseShare(path, named, share),
           take: (document) => this.addDocument(document),
           fetchJson: this.fetchJson,
           takeRootFiles: (files) => {
             if (part.missing) this.rootFiles = files;
           },
         },
-        input.hungAfter,
+        { hungAfter: input.hungAfter, isBackground },
       );
-      if (number + 1 < parts.length) warmRenderer();
+      if (!isBackground && number + 1 < parts.length) warmRenderer();
       await work;
     });
+  }
+
+  /** Routes of one remote for one process, or for all of them, if there is much to render. */
+  private partsOf(routes: RouteJob[]): RenderPart[] {
+    const late = routes.reduce(
+      (sum, { path }) => sum + (this.rest?.composed[path]?.late?.count ?? 0),
+      0,
+    );
+    const of = late < SHARED_FROM ? 1 : RENDERERS;
+    return Array.from({ length: of }, (_one, nth) => {
+      return { routes, missing: undefined, share: { nth, of } };
+    });
+  }
+
+  private async chooseShare(
+    path: string,
+    named: readonly ListedPage[],
+    { nth, of }: Share,
+  ): Promise<PagesToMake> {
+    const chosen = this.rest?.chosen.get(path) ?? this.choose(path, named);
+    this.rest?.chosen.set(path, chosen);
+    const { addresses, rendered } = await chosen;
+    // Whole tables of documents: those of one process are stored although another fails.
+    const route = this.open.get(path);
+    const own = addresses.filter((one) => of === 1 || (route?.numberOf(one) ?? 0) % of === nth);
+    return { addresses: own, rendered };
   }
 
   private async choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake> {

@@ -6,7 +6,7 @@ import { Composition, type WriteLate } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 
-export { warmRenderer } from '@elo-platform/render';
+export { warmRenderer } from '@elo-platform/render/run-render';
 export type { ComposeInput } from './input';
 
 /**

@@ -1,5 +1,10 @@
-import type { PackageManifest, Release, SettingValues } from '@elo-platform/protocol';
-import type { Store } from '@elo-platform/store';
+import {
+  EloError,
+  type PackageManifest,
+  type Release,
+  type SettingValues,
+} from '@elo-platform/protocol';
+import { canonicalJson, integrityOf, packageKey, type Store, sha256Hex } from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
 /** What a release is composed from. */
@@ -22,4 +27,40 @@ export interface ComposeInput {
   onProgress?(done: number, total: number): void;
   /** Milliseconds without a sign of life after which rendering counts as hung; default 30 s. */
   readonly hungAfter?: number;
+}
+
+/**
+ * Id of a release: first 20 hexadecimal digits of the sha256 of its inputs, so that composing the
+ * same inputs again finds the finished release.
+ */
+export function releaseIdOf(inputs: Release['inputs']): string {
+  return sha256Hex(canonicalJson(inputs)).slice(0, 20);
+}
+
+/** Reads texts of published packages, each once, and checks them against their manifests. */
+export class PackageReader {
+  private readonly texts = new Map<string, Promise<string>>();
+
+  constructor(private readonly store: Store) {}
+
+  /** @throws EloError `damage` when a file is missing or is not what its manifest says */
+  read(manifest: PackageManifest, file: string): Promise<string> {
+    const key = packageKey(manifest.name, manifest.version, file);
+    const load = async () => Buffer.from(await this.readBytes(manifest, file)).toString();
+    const known = this.texts.get(key) ?? load();
+    this.texts.set(key, known);
+    return known;
+  }
+
+  /** Bytes of a file, checked as above. */
+  async readBytes(manifest: PackageManifest, file: string): Promise<Uint8Array> {
+    const key = packageKey(manifest.name, manifest.version, file);
+    const bytes = await this.store.get(key);
+    if (!bytes || integrityOf(bytes) !== manifest.files[file]?.integrity) {
+      throw new EloError('damage', `${key} is missing or not what its manifest says`, {
+        next: 'Run `elo verify`, then restore it from a backup or publish another version.',
+      });
+    }
+    return bytes;
+  }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@elo-platform/protocol';
-import { deniesNetwork } from '@elo-platform/render';
+import { deniesNetwork } from '@elo-platform/render/isolated-process';
 import { readPlain, releaseSource } from '@elo-platform/store';
 import {
   compose,

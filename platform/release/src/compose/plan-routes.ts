@@ -1,14 +1,14 @@
 import type { PackageManifest, PackageRoute } from '@elo-platform/protocol';
+import { hostsOf } from '@elo-platform/render/csp';
 import {
   type BundleFile,
-  hostsOf,
   type RouteJob,
   readRoute,
   type StoredRoute,
-} from '@elo-platform/render';
+} from '@elo-platform/render/job';
 import { canonicalJson, sha256Hex } from '@elo-platform/store';
-import { type PackageReader, planRoute, type RoutePlan } from './assets';
-import type { ComposeInput } from './input';
+import { planRoute, type RoutePlan } from './assets';
+import type { ComposeInput, PackageReader } from './input';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */

@@ -4,7 +4,7 @@ import {
   type ReleaseFile,
   type RouteDocuments,
 } from '@elo-platform/protocol';
-import type { PagesToMake } from '@elo-platform/render';
+import type { PagesToMake } from '@elo-platform/render/job';
 import {
   addressOfKey,
   canonicalJson,

@@ -9,10 +9,9 @@ import {
 } from '@elo-platform/protocol';
 import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
-import type { PackageReader } from './assets';
-import type { ComposeInput } from './input';
+import type { ComposeInput, PackageReader } from './input';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
-import { SiteMapFiles } from './site-map';
+import { siteMapFiles } from './site-map';
 import { BEST_LEVEL, QUICK_LEVEL, type ReleaseWriter } from './writer';
 
 const ROBOTS = '/robots.txt';
@@ -91,10 +90,8 @@ export class SiteFiles {
   /** Until late documents are there, the site map has those of the release before. */
   async addSiteMap(pages: Release['pages'], before: readonly Documents[] = []): Promise<void> {
     const { store, origin } = this.of.input;
-    const siteMap = new SiteMapFiles(store, origin, this.previous);
-    const files = await (before.length === 0
-      ? siteMap.files(pages)
-      : siteMap.interim(pages, before));
+    const source = { store, origin, previous: this.previous };
+    const files = await siteMapFiles(source, pages, before);
     for (const { url, text, kept, modified } of files) {
       if (kept === undefined) this.add(url, text, { level: QUICK_LEVEL, modified });
       else this.written[url] = kept;

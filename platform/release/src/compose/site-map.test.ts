@@ -2,7 +2,7 @@ import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protoco
 import { integrityOf, objectKey } from '@elo-platform/store';
 import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import { COMPOSER_VERSION } from './plan-routes';
-import { type SiteMapFile, SiteMapFiles } from './site-map';
+import { type SiteMapFile, siteMapFiles } from './site-map';
 
 const ORIGIN = 'https://elo.example';
 
@@ -30,7 +30,7 @@ function routeOf(count: number, changed?: string): RouteDocuments {
 }
 
 const filesOf = (pages: Record<string, RouteDocuments>, previous?: Release) =>
-  new SiteMapFiles({ get }, ORIGIN, previous).files(pages);
+  siteMapFiles({ store: { get }, origin: ORIGIN, previous }, pages);
 
 /** A release with this site map. */
 function releaseWith(pages: Record<string, RouteDocuments>, files: readonly SiteMapFile[]) {
@@ -77,7 +77,7 @@ test('a large one has parts; those of unchanged tables are kept, and their table
 test('another origin rewrites every address', async () => {
   const pages = { '/news': routeOf(4000) };
   const before = releaseWith(pages, await filesOf(pages));
-  const moved = new SiteMapFiles({ get }, 'https://other.example', before);
-  const files = await moved.files(pages);
+  const moved = { store: { get }, origin: 'https://other.example', previous: before };
+  const files = await siteMapFiles(moved, pages);
   expect(files.filter(({ kept }) => kept !== undefined)).toEqual([]);
 });

@@ -84,71 +84,84 @@ export interface SiteMapFile {
 
 type Pages = Readonly<Record<string, RouteDocuments>>;
 
-/** Makes the site map of a release out of its tables of documents. */
-export class SiteMapFiles {
-  constructor(
-    private readonly store: Pick<Store, 'get'>,
-    private readonly origin: string,
-    /** The release before, if the same composer made it. */
-    private readonly previous: Release | undefined,
-  ) {}
+/** What a site map is made from. */
+interface Source {
+  readonly store: Pick<Store, 'get'>;
+  readonly origin: string;
+  /** The release before, if the same composer made it. */
+  readonly previous: Release | undefined;
+}
 
-  /** The site map: one file, or a list of parts with them. */
-  async files(pages: Pages): Promise<SiteMapFile[]> {
-    const routes = Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
-    const tables = routes.flatMap(([, route]) => route.tables);
-    const count = tables.reduce((sum, table) => sum + table.count, 0);
-    if (count <= ONE_FILE) return [await this.fileOf(SITE_MAP, tables)];
-    const parts: SiteMapFile[] = [];
-    for (const [path, route] of routes) parts.push(...(await this.partsOf(path, route)));
-    return [{ url: SITE_MAP, text: siteMapIndex(parts, this.origin) }, ...parts];
-  }
+/**
+ * The site map of a release, made of its tables of documents: one file, or a list of parts with them.
+ * @param before documents of the previous release, listed for those that are not composed yet
+ */
+export async function siteMapFiles(
+  source: Source,
+  pages: Pages,
+  before: readonly Documents[] = [],
+): Promise<SiteMapFile[]> {
+  if (before.length > 0) return interimFiles(source, pages, before);
+  const routes = Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
+  const tables = routes.flatMap(([, route]) => route.tables);
+  const count = tables.reduce((sum, table) => sum + table.count, 0);
+  if (count <= ONE_FILE) return [await fileOf(source, SITE_MAP, tables)];
+  const parts: SiteMapFile[] = [];
+  for (const [path, route] of routes) parts.push(...(await partsOf(source, path, route)));
+  return [{ url: SITE_MAP, text: siteMapIndex(parts, source.origin) }, ...parts];
+}
 
-  /**
-   * The site map of an incomplete release.
-   * @param before documents of the previous release, listed for those that are not composed yet
-   */
-  async interim(pages: Pages, before: readonly Documents[]): Promise<SiteMapFile[]> {
-    const all: Record<string, ReleaseFile> = Object.assign({}, ...before);
-    for await (const [key, document] of documentsOf(this.store, { pages })) all[key] = document;
-    const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-    const parts: SiteMapFile[] = [];
-    for (let at = 0; at < sorted.length; at += INTERIM_PART) {
-      const url = `${SITE_MAP_PARTS}all-${at / INTERIM_PART + 1}.xml`;
-      parts.push(siteMapFile(url, sorted.slice(at, at + INTERIM_PART), this.origin));
-    }
-    const [first] = parts;
-    return parts.length === 1 && first
-      ? [{ ...first, url: SITE_MAP }]
-      : [{ url: SITE_MAP, text: siteMapIndex(parts, this.origin) }, ...parts];
+/** The site map of an incomplete release. */
+async function interimFiles(
+  { store, origin }: Source,
+  pages: Pages,
+  before: readonly Documents[],
+): Promise<SiteMapFile[]> {
+  const all: Record<string, ReleaseFile> = Object.assign({}, ...before);
+  for await (const [key, document] of documentsOf(store, { pages })) all[key] = document;
+  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (sorted.length <= INTERIM_PART && sorted.length > 0) {
+    return [siteMapFile(SITE_MAP, sorted, origin)];
   }
+  const parts: SiteMapFile[] = [];
+  for (let at = 0; at < sorted.length; at += INTERIM_PART) {
+    const url = `${SITE_MAP_PARTS}all-${at / INTERIM_PART + 1}.xml`;
+    parts.push(siteMapFile(url, sorted.slice(at, at + INTERIM_PART), origin));
+  }
+  return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
+}
 
-  private async partsOf(path: string, { tables }: RouteDocuments): Promise<SiteMapFile[]> {
-    const name = nameOfRoute(path);
-    const previous = this.previous?.inputs.origin === this.origin ? this.previous : undefined;
-    const before = previous?.pages[path];
-    const parts: SiteMapFile[] = [];
-    for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
-      const own = tables.slice(at, at + TABLES_PER_PART);
-      const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
-      const kept = previous?.files[url];
-      const isSame = kept && isEqual(own, before?.tables.slice(at, at + TABLES_PER_PART) ?? []);
-      if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
-      else parts.push(await this.fileOf(url, own));
-    }
-    // Leaves out files without an address: the 404 page has none to list.
-    return parts.filter(({ kept, text }) => kept !== undefined || text.includes('<loc>'));
+async function partsOf(
+  source: Source,
+  path: string,
+  { tables }: RouteDocuments,
+): Promise<SiteMapFile[]> {
+  const name = nameOfRoute(path);
+  const previous = source.previous?.inputs.origin === source.origin ? source.previous : undefined;
+  const before = previous?.pages[path];
+  const parts: SiteMapFile[] = [];
+  for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
+    const own = tables.slice(at, at + TABLES_PER_PART);
+    const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
+    const kept = previous?.files[url];
+    const isSame = kept && isEqual(own, before?.tables.slice(at, at + TABLES_PER_PART) ?? []);
+    if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
+    else parts.push(await fileOf(source, url, own));
   }
+  // Leaves out files without an address: the 404 page has none to list.
+  return parts.filter(({ kept, text }) => kept !== undefined || text.includes('<loc>'));
+}
 
-  private async fileOf(url: string, tables: readonly TableEntry[]): Promise<SiteMapFile> {
-    const documents: [string, ReleaseFile][] = [];
-    const pages = { some: { names: [], tables: [...tables] } };
-    for await (const [key, document] of documentsOf(this.store, { pages })) {
-      documents.push([key, document]);
-    }
-    documents.sort(([a], [b]) => (a < b ? -1 : 1));
-    return siteMapFile(url, documents, this.origin);
-  }
+async function fileOf(
+  { store, origin }: Source,
+  url: string,
+  tables: readonly TableEntry[],
+): Promise<SiteMapFile> {
+  const documents: SiteMapEntry[] = [];
+  const pages = { some: { names: [], tables: [...tables] } };
+  for await (const found of documentsOf(store, { pages })) documents.push(found);
+  documents.sort(([a], [b]) => (a < b ? -1 : 1));
+  return siteMapFile(url, documents, origin);
 }
 
 function siteMapFile(url: string, documents: readonly SiteMapEntry[], origin: string): SiteMapFile {

@@ -10,7 +10,7 @@ import {
   type PackageManifest,
   type PackageRoute,
 } from '@elo-platform/protocol';
-import { chooseVersion } from '@elo-platform/runtime/choose-version';
+import { chooseVersion } from '@elo-platform/runtime/versions';
 import { mapValues, shareKeyOf } from '@elo-platform/store';
 import { publicSettings } from '../settings/site-settings';
 import type { ComposeInput } from './input';

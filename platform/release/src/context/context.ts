@@ -21,13 +21,16 @@ type Paint = (text: string) => string;
 /** The colours of what a verb tells. */
 export type Colours = Readonly<Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', Paint>>;
 
+/** Called as work goes on. */
+export type OnProgress = (done: number, total: number) => void;
+
 /** What a verb tells while it works. */
 export interface Output {
   readonly colours: Colours;
   /** A step that a person may want to know of; silent with `--json`. */
   note(text: string): void;
   /** A line that counts up: in place in a terminal, every two seconds elsewhere. */
-  progress(label: string, done: number, total: number): void;
+  progress(label: string): OnProgress;
   /** Asks the user; false without a terminal. */
   confirm(question: string): Promise<boolean>;
 }
@@ -98,9 +101,7 @@ export function createContext(
   composer?: Composer,
   dry = false,
 ): Context {
-  let trust: Promise<Trust> | undefined;
   let claim: Promise<Claim> | undefined;
-  let site: Promise<LoadedSite> | undefined;
   const real = openStore(settings.store, {
     endpoint: settings.s3Endpoint,
     region: settings.region,
@@ -111,14 +112,8 @@ export function createContext(
     output,
     store,
     composer: async () => composer ?? loadComposer(),
-    trust: () => {
-      trust ??= loadTrust(settings.trust);
-      return trust;
-    },
-    site: () => {
-      site ??= openSite(settings.config);
-      return site;
-    },
+    trust: once(() => loadTrust(settings.trust)),
+    site: once(() => openSite(settings.config)),
     signer: async () => readSigner(settings, await context.trust()),
     claim: () => {
       claim ??= claimStore(store);
@@ -131,6 +126,15 @@ export function createContext(
     },
   };
   return context;
+}
+
+/** Makes a value at the first call. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** By `require`, for the reason that the table of commands gives. */

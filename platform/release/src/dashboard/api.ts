@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
+import { type Canary, type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   DASHBOARD_ACTIONS,
   type DashboardAction,
@@ -21,12 +21,10 @@ import {
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
-import { findCanary } from '../canary/canary-state';
-import { openCanaries } from '../canary/write-canaries';
-import type { SentFile } from '../channel/release-files';
+import { openCanary } from '../canary/steps';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
-import type { Input, Verb } from '../cli/verb';
+import type { CommandSpec, Input } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { firstWith } from '../history/entries';
@@ -42,20 +40,18 @@ const statusSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string() })).optional(),
 });
 
-/** Verbs of the command by what they do here. */
-export type Actions = Readonly<
-  Record<DashboardAction | 'status' | 'history' | 'explain' | 'plan', Verb>
->;
+/** Commands by what they do here. */
+const COMMANDS: Readonly<Record<DashboardAction, string>> = {
+  promote: 'promote',
+  canary: 'canary start',
+  advance: 'canary advance',
+  abort: 'canary abort',
+  watch: 'canary watch',
+  rollback: 'rollback',
+};
 
 /** The local API of the dashboard. */
-export interface Api {
-  /** @returns what answers a request; undefined: it is not one of the API's */
-  find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
-  /** A picture whose address the page has received; it cannot be guessed. */
-  picture(path: string): Promise<SentFile | undefined>;
-  /** Ends what it still does: canaries that it judges keep their share. */
-  close(): Promise<void>;
-}
+export type Api = ReturnType<typeof createApi>;
 
 /** An action that was tried without writing. */
 interface Plan {
@@ -75,9 +71,14 @@ const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
 
 /**
  * The API over the store of a context.
+ * @param commands what it runs: the commands themselves
  * @param key name of the key that signs; undefined: read-only
  */
-export function createApi(context: Context, actions: Actions, key: string | undefined): Api {
+export function createApi(
+  context: Context,
+  commands: readonly CommandSpec[],
+  key: string | undefined,
+) {
   const plans = new Map<string, Plan>();
   /** Why a canary of a channel is not judged any more. */
   const unjudged = new Map<string, string>();
@@ -89,12 +90,13 @@ export function createApi(context: Context, actions: Actions, key: string | unde
   const judging = new Map<string, Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
-  /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
-  async function run(verb: Verb, channel: string, input: Input, dry: boolean) {
+  /** Runs a command on a channel, on a store in memory over the real one if `dry`. */
+  async function run(name: string, channel: string, input: Input, dry: boolean) {
     const { settings } = context;
     const own = createContext({ ...settings, channel }, QUIET, await context.composer(), dry);
     try {
-      return await verb(own, input);
+      const command = commands.find((one) => one.name === name) as CommandSpec;
+      return await command.load().run(own, input);
     } finally {
       await own.close();
     }
@@ -110,7 +112,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     // Verifying that a release can be served takes a while: once for each entry.
     const known = channels.get(channel);
     if (known?.digest === head.digest) return known.shown;
-    const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
+    const { data } = await run('status', channel, { args: [], options: {} }, true);
     const { fault, damage, cut, packages = {} } = statusSchema.parse(data);
     const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
     const { body } = head;
@@ -160,7 +162,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
           faults: fault === undefined ? faults : [...faults, fault],
           canaries: canaries.map((canary) => ({
             ...canary,
-            judged: judging.has(canaryKey(one.channel, Object.keys(canary.packages))),
+            judged: judging.has(canaryKey(one.channel, canary.packages)),
           })),
         };
       }),
@@ -171,19 +173,19 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     };
   }
 
-  /** Data of a verb that only reads, for the channel that an address names. */
-  async function read(verb: Verb, { searchParams }: URL, input: Partial<Input>) {
+  /** Data of a command that only reads, for the channel that an address names. */
+  async function read(name: string, { searchParams }: URL, input: Partial<Input>) {
     const channel = searchParams.get('channel') ?? context.settings.channel;
-    return (await run(verb, channel, { args: [], options: {}, ...input }, true)).data;
+    return (await run(name, channel, { args: [], options: {}, ...input }, true)).data;
   }
 
   async function readLog(url: URL): Promise<DashboardLog> {
-    const data = await read(actions.history, url, { options: { limit: LOG_LENGTH } });
+    const data = await read('history', url, { options: { limit: LOG_LENGTH } });
     return dashboardLogSchema.parse(data);
   }
 
   async function explain(url: URL): Promise<DashboardExplanation> {
-    const data = await read(actions.explain, url, { args: url.searchParams.getAll('package') });
+    const data = await read('canary explain', url, { args: url.searchParams.getAll('package') });
     const steps = describeSteps(explanationSchema.parse(data)).map(({ line, metrics }) => ({
       line,
       metrics: metrics.map(describeMetric),
@@ -205,7 +207,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     // The answer does not wait until a canary is judged.
     const input = { args: packages, options: { ...rest, ...texts, watch: false } };
     const head = (await headOf(channel))?.digest;
-    const { lines } = await run(actions[action], channel, input, true);
+    const { lines } = await run(COMMANDS[action], channel, input, true);
     const plan = randomUUID();
     plans.set(plan, { action, channel, input, head });
     return { lines: [...lines], plan };
@@ -219,7 +221,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
     folders.push(folder);
     const input = { args: plan.input.args, options: { pictures: folder } };
-    const { data } = await run(actions.plan, plan.channel, input, true);
+    const { data } = await run('plan', plan.channel, input, true);
     const found = z.object({ pictures: picturesSchema }).parse(data).pictures;
     const place = `/pictures/${randomUUID()}/`;
     return {
@@ -247,38 +249,47 @@ export function createApi(context: Context, actions: Actions, key: string | unde
         next: 'Plan the action again, on what is live now.',
       });
     }
-    const { lines } = await run(actions[action], channel, input, false);
+    const { lines } = await run(COMMANDS[action], channel, input, false);
     if (action !== 'watch' && input.options.auto !== true) return { lines: [...lines] };
     const names = input.args.map((word) => word.replace(/@.*/, ''));
-    const known = canaryKey(channel, names);
-    const judged = judging.get(known) ?? judge(channel, names).finally(() => judging.delete(known));
-    judging.set(known, judged);
+    // The action itself is done.
+    await keepJudging(channel, names).catch((error) => noteUnjudged(channel, names, error));
     const next = `elo canary watch ${names[0]}`;
     return {
       lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
     };
   }
 
-  /** Judges a canary until it is over, or pauses, or this command stops. */
-  async function judge(channel: string, names: readonly string[]): Promise<void> {
+  /** Judges a canary, unless this command does so already, until it is over, or pauses, or this command stops. */
+  async function keepJudging(channel: string, names: readonly string[]): Promise<void> {
     unjudged.delete(channel);
     const own = createContext({ ...context.settings, channel }, QUIET, await context.composer());
-    try {
-      const { base } = await openCanaries(own, 'canary');
-      const known = await findCanary(base.canaries, names, channel);
-      await runCanary(own, known, EVERY_MS, stopping.signal);
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      const { message } = describeError(error);
-      const next = `Run \`elo canary watch ${names[0]}\`.`;
-      unjudged.set(channel, `The canary of ${names.join(', ')} is not judged: ${message}. ${next}`);
-    } finally {
-      await own.close();
-    }
+    const { known: canary } = await openCanary(own, names);
+    const key = canaryKey(channel, canary.packages);
+    if (judging.has(key)) return own.close();
+    const work = async () => {
+      try {
+        await runCanary(own, canary, EVERY_MS, stopping.signal);
+      } catch (error) {
+        noteUnjudged(channel, names, error);
+      } finally {
+        judging.delete(key);
+        await own.close();
+      }
+    };
+    judging.set(key, work());
+  }
+
+  function noteUnjudged(channel: string, names: readonly string[], error: unknown): void {
+    if (stopping.signal.aborted) return;
+    const { message } = describeError(error);
+    const next = `Run \`elo canary watch ${names[0]}\`.`;
+    unjudged.set(channel, `The canary of ${names.join(', ')} is not judged: ${message}. ${next}`);
   }
 
   return {
-    find(method, url) {
+    /** @returns what answers a request; undefined: it is not one of the API's */
+    find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined {
       const { pathname } = url;
       if (method === 'GET') {
         const schema = Object.hasOwn(EVIDENCE, pathname) ? EVIDENCE[pathname] : undefined;
@@ -293,12 +304,14 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
       return method === 'POST' && action ? (body) => act(action, body) : undefined;
     },
-    async picture(path) {
+    /** A picture whose address the page has received; it cannot be guessed. */
+    async picture(path: string) {
       const file = pictures.get(path);
       return file === undefined
         ? undefined
-        : { status: 200, type: 'image/png', body: await readFile(file) };
+        : { status: 200, type: 'image/png', csp: undefined, body: await readFile(file) };
     },
+    /** Ends what it still does: canaries that it judges keep their share. */
     async close() {
       stopping.abort();
       await Promise.all(judging.values());
@@ -314,8 +327,8 @@ const LOG_LENGTH = '100';
 const EVERY_MS = 15_000;
 
 /** Names a canary by what it changes: its release is another one after a promotion. */
-const canaryKey = (channel: string, packages: readonly string[]) =>
-  [channel, ...packages.toSorted()].join(' ');
+const canaryKey = (channel: string, packages: Canary['packages']) =>
+  JSON.stringify([channel, Object.entries(packages).sort()]);
 
 function noPlan(): EloError {
   return new EloError('not-found', 'This plan is carried out already, or was never made', {
@@ -329,6 +342,6 @@ const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, auth
 const QUIET: Output = {
   colours: createColors(false),
   note: () => undefined,
-  progress: () => undefined,
+  progress: () => () => undefined,
   confirm: async () => false,
 };

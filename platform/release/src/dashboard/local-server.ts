@@ -36,20 +36,13 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A running dashboard. */
-export interface LocalServer {
-  /** Address with the one-time token, for the user's browser. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Serves the dashboard on loopback. A page gets its session for the token in the address's fragment,
  * once, and sends it in a header: no cookie that another page's request could carry. Requests whose
  * `Host` or `Origin` is another are rejected, so that no name that resolves here (DNS rebinding) can
  * read anything.
  */
-export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalServer> {
+export async function startLocalServer(site: OwnSite, api: Api) {
   const tokens = { once: newToken() as string | undefined, session: newToken() };
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => sendError(response, error));
@@ -85,6 +78,7 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
   }
 
   return {
+    /** Address with the one-time token, for the user's browser. */
     url: `${origin}/#${tokens.once}`,
     async stop() {
       server.close();

@@ -8,7 +8,7 @@ import {
   type Release,
   type ReleaseFile,
 } from '@elo-platform/protocol';
-import { fragmentOf } from '@elo-platform/render';
+import { fragmentOf } from '@elo-platform/render/fragment';
 import {
   concurrently,
   type Documents,
@@ -20,6 +20,7 @@ import {
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import type { OnProgress } from '../context/context';
 import { readJsonIfValid } from '../context/files';
 import { documentFile, fragmentFile } from './nginx-lookup';
 
@@ -83,7 +84,7 @@ export async function exportRelease(
   { release, documents, manifests }: Source,
   folder: string,
   compress: Compression,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): Promise<number> {
   const root = join(folder, 'site');
   const mark = await readJsonIfValid(join(folder, MARK), markSchema);

@@ -275,10 +275,12 @@ function edgeLines(edge: string): string[] {
     'proxy_set_header Host $http_host;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
+    // Its channel and entry are not those of the export, so its pages report nothing.
+    'proxy_hide_header Server-Timing;',
   ];
 }
 
-/** Passes beacons on as an edge does: no page waits for the collector, or learns that it is away. */
+/** Passes beacons of the site's own pages on; 204 while the collector is away. */
 function beaconLines(
   { id }: Release,
   { collector, channel, entry }: NonNullable<NginxOptions['vitals']>,
@@ -286,9 +288,10 @@ function beaconLines(
   return [
     ...block('location = /api/vitals', [
       'client_max_body_size 8k;',
-      'if ($http_sec_fetch_site = cross-site) { return 403; }',
+      'if ($http_sec_fetch_site !~ "^(same-origin|none)?$") { return 403; }',
       `proxy_pass ${collector};`,
       'proxy_connect_timeout 1s;',
+      'proxy_read_timeout 5s;',
       'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
       `proxy_set_header x-elo-serves "${channel} ${entry} ${id}";`,
       'proxy_set_header x-elo-dropped "";',

@@ -337,3 +337,12 @@ test('a new version that gives up a live route is refused, unless another packag
   await place.publish(remote('mf-start', '1.0.0', '/'));
   expect((await place.elo('promote', 'mf-home@2.0.0', 'mf-start@1.0.0')).code).toBe(0);
 });
+
+test('a damaged file of a live package is refused, though the release changes another', async () => {
+  const { name, version } = SHELL;
+  const folder = join(place.environment.ELO_STORE ?? '', 'packages', name, version);
+  await appendFile(join(folder, 'remoteEntry.js'), 'tampered');
+  const { code, message } = await tryPackage(remote('mf-home', '1.1.0', '/'));
+  expect(code).toBe(21);
+  expect(message).toContain(`${name}/${version}/remoteEntry.js`);
+});

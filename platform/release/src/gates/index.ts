@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PackageManifest, routeShape } from '@elo-platform/protocol';
+import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
+import { z } from 'zod';
 import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
-import { type Candidate, type Fault, type Gate, manifestsOf, type ReleaseGate } from './gate';
+import {
+  type Candidate,
+  type Fault,
+  type Gate,
+  manifestsOf,
+  type Problem,
+  type ReleaseGate,
+} from './gate';
 import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { typesGate } from './types';
@@ -86,18 +94,14 @@ const sizeGate: ReleaseGate = {
   },
 };
 
-/**
- * An edge could switch to the release: every signature counts, and every file that it would read has
- * the bytes that were signed. It does not read again the package versions that are live.
- */
+/** An edge could serve the release: every signature counts, and every file has the bytes that were signed. */
 const wholeGate: ReleaseGate = {
   name: 'whole',
   code: 'damage',
-  check: async ({ store, trust, liveRelease }, release) => {
+  check: async ({ store, trust }, release) => {
     // The record is stored once every gate has passed.
     const read = { ...releaseReader(store, trust), release: async () => release };
-    const served = liveRelease?.inputs.packages;
-    const fault = await faultOfRelease(store, read, release.id, 'switch', undefined, served);
+    const fault = await faultOfRelease(store, read, release.id, 'switch');
     if (fault === undefined) return [];
     const { code, message, next } = fault;
     return [{ code, message, next }];
@@ -121,7 +125,7 @@ function shellProblems(manifests: readonly PackageManifest[]): Fault[] {
     return [
       {
         message: 'A release needs a shell, and none of these packages is one',
-        next: 'Name a shell too, e.g. `elo promote shell mf-home`.',
+        next: 'Name the shell too, or no package at all: `elo promote` takes every package of the site into a first release.',
       },
     ];
   }
@@ -276,3 +280,46 @@ export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes', 
 export const FORCEABLE: readonly string[] = [
   ...new Set([...GATES, ...RELEASE_GATES].map(({ name }) => name)),
 ].filter((name) => !UNFORCEABLE.has(name));
+
+/** Gates that `--force` names. */
+export const forceOption = z.array(z.string()).default([]);
+
+/**
+ * Checks the gates that `--force` names, and that a reason is given.
+ * @throws EloError `usage` for a gate that nothing can pass, and without a reason
+ */
+export function requireForceable({
+  force,
+  reason,
+}: {
+  readonly force: readonly string[];
+  readonly reason: string;
+}): void {
+  const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
+  if (unknown.length > 0) {
+    throw new EloError('usage', `--force does not take ${unknown.join(', ')}`, {
+      next: `It takes ${FORCEABLE.join(', ')}.`,
+    });
+  }
+  if (force.length > 0 && reason === '') {
+    throw new EloError('usage', '--force needs --reason', {
+      next: 'Add --reason with the cause; the log records it.',
+    });
+  }
+}
+
+/** What the log keeps of problems that were let pass: each gate once, with the reason. */
+export function forcedGates(
+  problems: readonly Problem[],
+  reason: string,
+): { readonly gate: string; readonly reason: string }[] {
+  return [...new Set(problems.map(({ gate }) => gate))].map((gate) => ({ gate, reason }));
+}
+
+/** Lines for a person about problems that were let pass. @param mark colours a word */
+export function describeForced(
+  problems: readonly Problem[],
+  mark: (word: string) => string,
+): string[] {
+  return problems.map(({ gate, message }) => `  ${mark('forced')} ${gate}: ${message}`);
+}

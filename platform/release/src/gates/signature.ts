@@ -1,7 +1,6 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { hasRight, type Signed, signatureProblem } from '@elo-platform/store';
-import type { Candidate, Fault, Gate } from './gate';
-import type { Problem } from './problems';
+import type { Candidate, Fault, Gate, Problem } from './gate';
 
 /** Every package is signed by a key that may publish it, and the own key may promote here. */
 export const signatureGate: Gate = {

@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
-import { readProcess } from '@elo-platform/protocol/service';
+import { readProcess } from '@elo-platform/protocol/folder-lock';
 import {
   type CreateOptions,
   claimKey,
@@ -58,13 +58,6 @@ export interface Claim {
   end(): Promise<void>;
 }
 
-/** A run of `gc` that has said what it is about to delete. */
-export interface Collection {
-  /** Time after which nothing may be deleted on the strength of it. */
-  readonly deadline: Date;
-  end(): Promise<void>;
-}
-
 /**
  * Claims the store for a command that makes something reachable.
  * @throws EloError `clock-ahead`: by such a clock, the note of a running `gc` has expired
@@ -96,14 +89,11 @@ export async function claimStore(store: Store): Promise<Claim> {
  * Afterwards the caller searches for garbage again, and deletes only what is on both lists.
  * @param names release ids and `name@version`s
  * @param patienceMs how long to wait for others
+ * @returns the time after which nothing may be deleted on the strength of it
  * @throws EloError `collecting` when another `gc` runs, or a command does not end in time;
  *   `clock-ahead`
  */
-export async function beginCollection(
-  store: Store,
-  names: readonly string[],
-  patienceMs: number,
-): Promise<Collection> {
+export async function beginCollection(store: Store, names: readonly string[], patienceMs: number) {
   const began = Date.now();
   const key = collectionKey(randomUUID());
   await writeNote(store, key, { names }, { fromReserve: true });

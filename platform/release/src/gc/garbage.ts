@@ -134,17 +134,11 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
   return used;
 }
 
-/** What must stay, and previews that have had their time. */
-interface Roots {
-  readonly releases: ReadonlySet<string>;
-  readonly oldPreviews: readonly string[];
-}
-
 /**
  * Releases that a channel, a canary or a preview can reach, and those that were live after the
- * cutoff: visitors may still have them open.
+ * cutoff: visitors may still have them open. And previews that have had their time.
  */
-async function findRoots(store: Store, cutoff: Date, trust: Trust): Promise<Roots> {
+async function findRoots(store: Store, cutoff: Date, trust: Trust) {
   const releases = new Set<string>();
   for (const channel of await listChannels(store)) {
     for (const id of await recentReleases(store, channel, cutoff, trust)) releases.add(id);

@@ -39,17 +39,6 @@ const loadSchema = z
   })
   .optional();
 
-/** Documents whose bytes differ, by what visitors notice of it. */
-const pageChangesSchema = z.strictObject({
-  content: z
-    .array(z.string())
-    .describe('Other words, pictures, links, description or structured data.'),
-  styles: z.array(z.string()).describe('The same content under other style rules.'),
-  scripts: z
-    .array(z.string())
-    .describe('Only scripts, data for them and addresses of files: nothing that a visitor sees.'),
-});
-
 /** What differs between two releases. */
 export const comparisonSchema = z.strictObject({
   packages: z.array(changeSchema),
@@ -59,7 +48,15 @@ export const comparisonSchema = z.strictObject({
       removed: z.array(z.string()),
       changed: z.array(z.string()).describe('All whose bytes differ.'),
       late: count.describe('How many are not composed yet, and so not compared.'),
-      ...pageChangesSchema.shape,
+      content: z
+        .array(z.string())
+        .describe('Other words, pictures, links, description or structured data.'),
+      styles: z.array(z.string()).describe('The same content under other style rules.'),
+      scripts: z
+        .array(z.string())
+        .describe(
+          'Only scripts, data for them and addresses of files: nothing that a visitor sees.',
+        ),
     })
     .describe('Pages by their addresses.'),
   inputs: z
@@ -211,9 +208,6 @@ function describeLoad(figures: Figures): string {
   return `${kilobytes(document)} + ${kilobytes(code)} kB in ${requests} requests, LCP ~${lcp} ms`;
 }
 
-/** Documents whose bytes differ, by what visitors notice of it. */
-type PageChanges = ReadOnly<z.infer<typeof pageChangesSchema>>;
-
 /** An address whose document differs between two releases, and where the store has both. */
 interface ChangedPage {
   readonly key: string;
@@ -246,11 +240,8 @@ function partsOf(html: string): { content: string; styles: string } {
   return { content: withoutVersions(content), styles: withoutVersions(styles.join('\n')) };
 }
 
-/** Sorts documents that differ by what differs. */
-export async function sortChanges(
-  store: Store,
-  pages: readonly ChangedPage[],
-): Promise<PageChanges> {
+/** Sorts documents that differ by what visitors notice of it. */
+export async function sortChanges(store: Store, pages: readonly ChangedPage[]) {
   const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
   const read = async (source: FileSource) => partsOf((await readPlain(store, source)).toString());
   const kinds = await concurrently(pages, 16, async ({ before, after }) => {

@@ -41,15 +41,15 @@ function entryReader(context: Context, channel: string, trust?: Trust) {
 
 /**
  * Entries from the head to the first, read in batches; invalid ones are left out.
- * @param trust checks signatures when given
+ * @param checks false leaves their signatures unchecked
  * @param onBad called with each that is left out
  */
 export async function* entriesBack(
   context: Context,
   head: LogEntry,
-  trust?: Trust,
-  onBad?: (fault: EloError) => void,
+  { checks = true, onBad }: { checks?: boolean; onBad?: (fault: EloError) => void } = {},
 ): AsyncIterable<LogEntry> {
+  const trust = checks ? await context.trust() : undefined;
   const entryAt = entryReader(context, head.body.channel, trust);
   const read = async (n: number): Promise<LogEntry | EloError> => {
     try {
@@ -76,7 +76,7 @@ export async function firstWith(
   holds: (body: ChannelEntryBody) => boolean,
 ): Promise<{ readonly entry: LogEntry; readonly before: LogEntry | undefined }> {
   let entry = head;
-  for await (const one of entriesBack(context, head, await context.trust())) {
+  for await (const one of entriesBack(context, head)) {
     if (!holds(one.body)) return { entry, before: one };
     entry = one;
   }
@@ -95,7 +95,7 @@ export async function findInLog(
   words: string,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
   const found = new Map<string, number>();
-  for await (const { n, body } of entriesBack(context, head)) {
+  for await (const { n, body } of entriesBack(context, head, { checks: false })) {
     for (const id of releasesOf(body)) {
       if (id.startsWith(words) && !found.has(id)) found.set(id, n);
     }
@@ -134,23 +134,24 @@ export function describeEntry({ n, body }: LogEntry): string {
  */
 export async function findEntry(context: Context, word: string): Promise<LogEntry> {
   const { channel } = context.settings;
-  const trust = await context.trust();
   await requireChannel(context.store, channel);
-  if (/^\d{1,8}$/.test(word)) return readEntry(context.store, channel, Number(word), trust);
+  if (/^\d{1,8}$/.test(word)) {
+    return readEntry(context.store, channel, Number(word), await context.trust());
+  }
   const time = /^\d{4}-\d\d-\d\d/.test(word) ? new Date(word) : new Date(Number.NaN);
   if (Number.isNaN(time.getTime())) {
     throw new EloError('usage', `"${word}" is neither an entry nor a time`, {
       next: 'Write the number of an entry (`elo history`), or a time like 2026-11-25T09:30.',
     });
   }
-  const head = await readHead(context.store, channel, { trust });
+  const head = await requireHead(context);
   let first = head;
-  for await (const entry of head ? entriesBack(context, head, trust) : []) {
+  for await (const entry of entriesBack(context, head)) {
     if (entry.body.at <= time.toISOString()) return entry;
     first = entry;
   }
   throw new EloError('not-found', `Nothing was live on ${channel} at ${time.toISOString()}`, {
-    next: `Its first entry is of ${first?.body.at}.`,
+    next: `Its first entry is of ${first.body.at}.`,
   });
 }
 
@@ -178,9 +179,18 @@ export async function findRelease(context: Context, word: string): Promise<Relea
   });
 }
 
+/** Head of the channel. @throws EloError `not-found` when nothing was ever live on it */
+export async function requireHead({ store, settings, trust }: Context): Promise<LogEntry> {
+  const head = await readHead(store, settings.channel, { trust: await trust() });
+  return head ?? throwNeverLive(store, settings.channel);
+}
+
 /** A mistyped store or channel must not look healthy, or empty. @throws EloError `not-found` */
 export async function requireChannel(store: Store, channel: string): Promise<void> {
-  if ((await headNumber(store, channel)) > 0) return;
+  if ((await headNumber(store, channel)) === 0) await throwNeverLive(store, channel);
+}
+
+async function throwNeverLive(store: Store, channel: string): Promise<never> {
   const others = await listChannels(store);
   const there =
     others.length === 0

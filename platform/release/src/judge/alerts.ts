@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { replaceFile } from '../context/files';
 
 /** Timeout of a delivery, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -20,18 +21,6 @@ interface Alert {
   readonly due?: number;
 }
 
-/** What an alert says. */
-export interface News {
-  readonly channel: string;
-  /** Log entry that made the release live. */
-  readonly entry: number;
-  readonly release: string;
-  /** What it is about: a second one about the same is not sent. */
-  readonly about: string;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /** Alerts on disk, each until its receiver has it; afterwards as a note that it was sent. */
 export class Outbox {
   private readonly folder: string;
@@ -45,8 +34,16 @@ export class Outbox {
     this.folder = join(settings.state, 'alerts');
   }
 
-  /** Keeps an alert for sending, unless there is one about the same. */
-  async add({ channel, entry, release, about, type, data }: News): Promise<void> {
+  /**
+   * Keeps an alert for sending, unless there is one about the same.
+   * @param entry log entry that made the release live
+   */
+  async add(
+    { channel, entry, release }: { channel: string; entry: number; release: string },
+    about: string,
+    type: string,
+    data: Alert['event']['data'],
+  ): Promise<void> {
     const id = `msg_${sha256Hex(`${channel} ${entry} ${about}`).slice(0, 24)}`;
     if ((await this.read(`${id}.json`)) !== undefined) return;
     const event = {
@@ -91,16 +88,12 @@ export class Outbox {
 
   private async read(file: string): Promise<Alert | undefined> {
     const text = await readFile(join(this.folder, file), 'utf8').catch(() => undefined);
-    if (text === undefined) return undefined;
-    return JSON.parse(text) as Alert;
+    return text === undefined ? undefined : (JSON.parse(text) as Alert);
   }
 
-  /** Writes atomically. */
   private async write(alert: Alert): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const file = join(this.folder, `${alert.event.id}.json`);
-    await writeFile(`${file}.${process.pid}.tmp`, JSON.stringify(alert));
-    await rename(`${file}.${process.pid}.tmp`, file);
+    await replaceFile(join(this.folder, `${alert.event.id}.json`), JSON.stringify(alert));
   }
 }
 

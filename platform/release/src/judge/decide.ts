@@ -1,13 +1,6 @@
 import type { ArmEvidence, CanaryPlan, Judged, Metric, MetricName } from '@elo-platform/protocol';
 import { METRICS } from '@elo-platform/protocol/schemas';
-import {
-  type Counts,
-  excessEvidence,
-  type Moments,
-  meanLog,
-  slowdownEvidence,
-  splitEvidence,
-} from './statistics';
+import { excessEvidence, type Moments, slowdownEvidence, splitEvidence } from './statistics';
 
 /** Probability that anything of a healthy canary is found, over all metrics and looks. */
 const ALPHA = 0.05;
@@ -35,55 +28,53 @@ const TIMES = ['lcp', 'inp', 'cls'] as const;
 export interface Arms {
   readonly canary: ArmEvidence;
   readonly stable: ArmEvidence;
+  /** The canary's planned share of the visits; absent where no split was planned. */
+  readonly share?: number;
 }
 
 /** How a step goes on: `wait` needs no entry. */
 export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
-/** What is known at a look. */
-export interface Look {
-  /** Times with the same split, those of earlier steps included. */
-  readonly times: readonly Arms[];
-  /** Visits of each time whose pages were opened in it, and the canary's planned share of them. */
-  readonly splits: readonly Counts[];
-  /** Visits of the step that runs. */
-  readonly visits: Judged['visits'];
-  /** Time since the step began, in milliseconds. */
-  readonly elapsedMs: number;
-}
-
-/** Evidence of every metric. @param splits none where no split was planned */
-export function weigh(times: readonly Arms[], splits: readonly Counts[]): Metric[] {
+/** Evidence of every metric. */
+export function weigh(times: readonly Arms[]): Metric[] {
   const counted = (metric: MetricName, name: 'failed' | 'deadVisits'): Metric => {
-    const total = (arm: keyof Arms, of: 'visits' | typeof name) =>
-      sum(times, (time) => time[arm][of]);
+    const rate = (arm: 'canary' | 'stable') =>
+      ratio(
+        sum(times, (time) => time[arm][name]),
+        sum(times, (time) => time[arm].visits),
+      );
     const counts = times.map(({ canary, stable }) => ({
       canary: canary[name],
       stable: stable[name],
       share: ratio(canary.visits, canary.visits + stable.visits),
     }));
-    return {
-      name: metric,
-      e: toLog10(excessEvidence(counts)),
-      canary: ratio(total('canary', name), total('canary', 'visits')),
-      stable: ratio(total('stable', name), total('stable', 'visits')),
-    };
+    const e = toLog10(excessEvidence(counts));
+    return { name: metric, e, canary: rate('canary'), stable: rate('stable') };
   };
   const timed = TIMES.flatMap((name): Metric[] => {
     const samples = times.map(({ canary, stable }) => ({
       canary: momentsOf(canary, name),
       stable: momentsOf(stable, name),
     }));
-    const mean = (arm: keyof Arms) => geometricMean(samples.map((sample) => sample[arm]));
-    const [canary, stable] = [mean('canary'), mean('stable')];
+    const [canary, stable] = (['canary', 'stable'] as const).map((arm) =>
+      geometricMean(samples.map((sample) => sample[arm])),
+    );
     if (canary === undefined || stable === undefined) return [];
     return [{ name, e: toLog10(slowdownEvidence(samples)), canary, stable }];
   });
-  const split: Metric[] = splits.length === 0 ? [] : [splitMetric(splits)];
-  return [counted('errors', 'failed'), counted('dead-clicks', 'deadVisits'), ...timed, ...split];
+  return [
+    counted('errors', 'failed'),
+    counted('dead-clicks', 'deadVisits'),
+    ...timed,
+    ...splitMetric(times),
+  ];
 }
 
-function splitMetric(splits: readonly Counts[]): Metric {
+function splitMetric(times: readonly Arms[]): Metric[] {
+  const splits = times.flatMap(({ canary, stable, share }) =>
+    share === undefined ? [] : [{ canary: canary.visits, stable: stable.visits, share }],
+  );
+  if (splits.length === 0) return [];
   const visitors = splits.map(({ canary, stable, share }) => ({
     canary: canary / DOCUMENTS_A_VISITOR,
     stable: stable / DOCUMENTS_A_VISITOR,
@@ -93,27 +84,29 @@ function splitMetric(splits: readonly Counts[]): Metric {
   const own = sum(splits, ({ canary }) => canary);
   const planned = sum(splits, ({ canary, stable, share }) => share * (canary + stable));
   const e = toLog10(splitEvidence(visitors));
-  return { name: 'split', e, canary: ratio(own, visits), stable: ratio(planned, visits) };
+  return [{ name: 'split', e, canary: ratio(own, visits), stable: ratio(planned, visits) }];
 }
 
 /**
- * What follows from a look: visits that were not split as planned prove nothing, so that a canary is
- * never aborted by them; then what got worse aborts, and enough visits without it advance.
+ * What follows from what is known of a step: visits that were not split as planned prove nothing, so
+ * that a canary is never aborted by them; then what got worse aborts, and enough visits without it
+ * advance.
+ * @param elapsedMs time since the step or its resumption began, in milliseconds
  */
 export function decide(
-  look: Look,
+  { metrics, visits: seen }: Pick<Judged, 'metrics' | 'visits'>,
+  elapsedMs: number,
   plan: CanaryPlan,
-): { readonly outcome: Outcome; readonly cause?: Judged['cause']; readonly metrics: Metric[] } {
-  const metrics = weigh(look.times, look.splits);
-  const [split] = metrics.filter(({ name }) => name === 'split').filter(isFound);
-  if (split !== undefined) return { outcome: 'pause', cause: 'split', metrics };
-  const [worst] = metrics.filter(isFound).sort((a, b) => b.e - a.e);
-  if (worst !== undefined) return { outcome: 'abort', cause: worst.name, metrics };
-  const visits = Math.min(look.visits.canary, look.visits.stable);
-  const minutes = look.elapsedMs / 60_000;
-  if (visits >= plan.visits && minutes >= plan.minutes) return { outcome: 'advance', metrics };
-  if (minutes < plan.limit) return { outcome: 'wait', metrics };
-  return { outcome: 'pause', cause: visits === 0 ? 'data' : 'time', metrics };
+): { readonly outcome: Outcome; readonly cause?: Judged['cause'] } {
+  const found = metrics.filter(isFound).sort((a, b) => b.e - a.e);
+  if (found.some(({ name }) => name === 'split')) return { outcome: 'pause', cause: 'split' };
+  const [worst] = found;
+  if (worst !== undefined) return { outcome: 'abort', cause: worst.name };
+  const visits = Math.min(seen.canary, seen.stable);
+  const minutes = elapsedMs / 60_000;
+  if (visits >= plan.visits && minutes >= plan.minutes) return { outcome: 'advance' };
+  if (minutes < plan.limit) return { outcome: 'wait' };
+  return { outcome: 'pause', cause: visits === 0 ? 'data' : 'time' };
 }
 
 /** Whether a metric is decided against the canary. */
@@ -128,7 +121,7 @@ function momentsOf({ vitals }: ArmEvidence, name: (typeof TIMES)[number]): Momen
 function geometricMean(samples: readonly Moments[]): number | undefined {
   const count = sum(samples, (one) => one.count);
   if (count === 0) return undefined;
-  return Math.exp(meanLog({ count, sumLog: sum(samples, (one) => one.sumLog), sumLogSquares: 0 }));
+  return Math.exp(sum(samples, ({ sumLog }) => sumLog) / count);
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

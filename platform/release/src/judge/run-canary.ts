@@ -1,19 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Canary,
-  type CanaryPlan,
-  EloError,
-  errorCode,
-  type Judged,
-} from '@elo-platform/protocol';
-import type { LogEntry } from '@elo-platform/store';
+import { type Canary, type CanaryPlan, EloError, errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
-import { abortCanary, advanceCanary, type CanaryStep, pauseCanary } from '../canary/steps';
-import { openCanaries } from '../canary/write-canaries';
+import { openCanaries, stepCanary } from '../canary/steps';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
-import { decide, type Outcome } from './decide';
+import { decide } from './decide';
 import { describeCause, describeVisits } from './describe';
 import { isSame, lookAt, readStory, type Story, stepOf } from './look';
 
@@ -76,73 +68,57 @@ async function step(
   read: EvidenceSource,
   started: number,
   blind: boolean,
-): Promise<End | Exclude<Outcome, 'abort' | 'pause'>> {
+): Promise<End | 'wait' | 'advance'> {
   const { signer, base } = await openCanaries(context, 'canary');
-  const own = base.canaries.find(isSame(known));
   const story = await readStory(context, base.head, isSame(known));
-  if (own === undefined || story === undefined) {
+  if (story === undefined || story.end !== undefined) {
     const { n, body } = story?.end ?? base.head;
     return { outcome: 'ended', entry: n, why: `${body.action} by ${body.author} (entry ${n})` };
   }
-  const plan = planOf(own);
-  const look = blind ? undefined : await lookAt(story, own, read, beganOf(story, own, started));
-  const decided = look && decide(look, plan);
-  const outcome = decided?.outcome ?? 'pause';
-  if (outcome === 'wait') return 'wait';
-  const percent = own.buckets.length;
+  const { canary } = story;
+  const plan = planOf(canary);
+  const percent = canary.buckets.length;
   const now = new Date().toISOString();
-  const judged: Judged = {
-    since: look?.since ?? now,
-    until: look?.until ?? now,
-    percent,
-    visits: look?.visits ?? { canary: 0, stable: 0 },
-    ...(outcome === 'advance' ? {} : { cause: decided?.cause ?? 'data' }),
-    metrics: decided?.metrics ?? [],
-  };
+  const seen = blind
+    ? { since: now, until: now, percent, visits: { canary: 0, stable: 0 }, metrics: [] }
+    : await lookAt(story, read);
+  const elapsed = Date.parse(seen.until) - beganOf(story, started);
+  const { outcome, cause } = blind
+    ? ({ outcome: 'pause', cause: 'data' } as const)
+    : decide(seen, elapsed, plan);
+  if (outcome === 'wait') return 'wait';
+  const judged = { ...seen, ...(cause && { cause }) };
   const why = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
+  if (outcome === 'pause' && base.head.body.action === 'canary-pause') {
+    return { outcome: 'paused', entry: base.head.n, why };
+  }
   const next = plan.steps.find((one) => one > percent) ?? 100;
   // A context of its own: a claim that is held for hours would keep `elo gc` waiting.
   const inner = createContext(context.settings, context.output, await context.composer());
   try {
-    const wanted = { base, signer, known: own, reason: why, judged };
-    return await write(inner, wanted, outcome, next);
+    const wanted = { base, signer, known: canary, reason: why, judged };
+    const to = outcome === 'advance' ? next : outcome;
+    const { entry, rest } = await stepCanary(inner, wanted, to);
+    if (outcome !== 'advance') {
+      return { outcome: outcome === 'pause' ? 'paused' : 'aborted', entry: entry.n, why };
+    }
+    if (rest?.fault) context.output.note(rest.fault.message);
+    if (next === 100) return { outcome: 'done', entry: entry.n, why };
+    context.output.note(`${next} of 100 visitors have the canary of ${nameOf(canary)}: ${why}`);
+    return 'advance';
   } finally {
     await inner.close();
   }
 }
 
-async function write(
-  context: Context,
-  wanted: CanaryStep,
-  outcome: Exclude<Outcome, 'wait'>,
-  next: number,
-): Promise<End | 'advance'> {
-  const { reason: why, base } = wanted;
-  if (outcome === 'pause') {
-    const isSaid = base.head.body.action === 'canary-pause';
-    const entry = isSaid ? base.head : (await pauseCanary(context, wanted)).entry;
-    return { outcome: 'paused', entry: entry.n, why };
-  }
-  if (outcome === 'abort') {
-    const { entry } = await abortCanary(context, wanted);
-    return { outcome: 'aborted', entry: entry.n, why };
-  }
-  const { entry, rest } = await advanceCanary(context, wanted, next);
-  if (rest?.fault) context.output.note(rest.fault.message);
-  if (next === 100) return { outcome: 'done', entry: entry.n, why };
-  context.output.note(`${next} of 100 visitors have the canary of ${nameOf(wanted.known)}: ${why}`);
-  return 'advance';
-}
-
 /** A step that paused before the command began has its whole time again. */
-function beganOf(story: Story, own: Canary, started: number): number {
-  const timeOf = (entry: LogEntry) => Date.parse(entry.body.at);
-  const first = stepOf(story, isSame(own));
+function beganOf(story: Story, started: number): number {
+  const first = stepOf(story);
   const isPaused = story.entries.some(
-    (entry) =>
-      entry.n > first.n && entry.body.action === 'canary-pause' && timeOf(entry) <= started,
+    ({ n, body }) =>
+      n > first.n && body.action === 'canary-pause' && Date.parse(body.at) <= started,
   );
-  return isPaused ? started : timeOf(first);
+  return isPaused ? started : Date.parse(first.body.at);
 }
 
 /** By what plan a canary is judged. @throws EloError `usage` for one that a person decides on */

@@ -1,6 +1,5 @@
 import type { ArmEvidence, CanaryPlan, Summary } from '@elo-platform/protocol';
-import { type Arms, DEFAULT_PLAN, decide, type Outcome } from './decide';
-import type { Counts } from './statistics';
+import { type Arms, DEFAULT_PLAN, decide, type Outcome, weigh } from './decide';
 
 /*
  * Canaries of visitors who do not exist, judged at every look by the code that judges real ones. The
@@ -129,7 +128,6 @@ function run(
   lost = 0,
 ): Run {
   const times: Arms[] = [];
-  const splits: Counts[] = [];
   let before = 0;
   for (const percent of plan.steps) {
     const share = percent / 100;
@@ -141,21 +139,17 @@ function run(
       now = {
         canary: added(now?.canary, visitors.arm('canary', seen, canary)),
         stable: added(now?.stable, visitors.arm('stable', all - own, stable)),
+        share,
       };
       const visits = { canary: now.canary.visits, stable: now.stable.visits };
       const { outcome, cause } = decide(
-        {
-          times: [...times, now],
-          splits: [...splits, { ...visits, share }],
-          visits,
-          elapsedMs: look * 600_000,
-        },
+        { metrics: weigh([...times, now]), visits },
+        look * 600_000,
         { ...plan, limit: Number.MAX_SAFE_INTEGER },
       );
       if (outcome === 'wait') continue;
       if (outcome !== 'advance') return { outcome, cause, visits: before + visits.canary };
       times.push(now);
-      splits.push({ ...visits, share });
       before += visits.canary;
       break;
     }

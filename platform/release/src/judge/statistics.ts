@@ -1,5 +1,8 @@
+import type { ArmEvidence } from '@elo-platform/protocol';
+import { VITALS } from '@elo-platform/protocol/schemas';
+
 /** How often something happened in the visits of both arms, in a time in which the split was the same. */
-export interface Counts {
+interface Counts {
   readonly canary: number;
   readonly stable: number;
   /** The canary's share of what was split: between 0 and 1. */
@@ -14,10 +17,7 @@ export interface Moments {
 }
 
 /** Both arms in a time in which the split was the same. */
-export interface LogSamples {
-  readonly canary: Moments;
-  readonly stable: Moments;
-}
+type LogSamples = Readonly<Record<'canary' | 'stable', Moments>>;
 
 /** How many times as often an event may be in the canary: what the test on counts looks for. */
 const RATIOS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10] as const;
@@ -89,7 +89,7 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
 }
 
 /** Mean of the logarithms. */
-export function meanLog({ count, sumLog }: Moments): number {
+function meanLog({ count, sumLog }: Moments): number {
   return sumLog / count;
 }
 
@@ -97,4 +97,20 @@ export function meanLog({ count, sumLog }: Moments): number {
 function varianceOfMean({ count, sumLog, sumLogSquares }: Moments): number {
   if (count < 2) return Number.NaN;
   return Math.max(0, sumLogSquares - sumLog ** 2 / count) / (count - 1) / count;
+}
+
+/** What a release is measured by: shares of visits, and 75th percentiles of vitals. */
+export const FIGURES = ['errors', 'dead-clicks', ...VITALS] as const;
+
+/** One of {@link FIGURES}. */
+export type Figure = (typeof FIGURES)[number];
+
+/** A figure of a release; `undefined` with too few visits that measured it. */
+export function figureOf(arm: ArmEvidence, name: Figure): number | undefined {
+  if (name === 'errors' || name === 'dead-clicks') {
+    const visits = name === 'errors' ? arm.failed : arm.deadVisits;
+    return arm.visits < LEAST_VISITS ? undefined : visits / arm.visits;
+  }
+  const vital = arm.vitals[name];
+  return vital === undefined || vital.count < LEAST_VISITS ? undefined : vital.p75;
 }

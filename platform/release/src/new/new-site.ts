@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
-import { KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
-import { writeTrustFile } from '../keys/trust-file';
+import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
 import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from './templates';
 
 /** What a new site is called. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EloError, errorCode, type Release } from '@elo-platform/protocol';
 import type { Store } from '@elo-platform/store';
 import pixelmatch from 'pixelmatch';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { type ReadFile, releaseFiles } from '../channel/release-files';
@@ -64,13 +64,13 @@ export async function comparePages(
   try {
     const open = async (record: Release) => {
       const release = await composedFor(context, context.settings.channel, record);
-      return PageViews.open(context.store, release, browser);
+      return openPages(context.store, release, browser);
     };
     const [old, now] = [await open(before), await open(after)];
     await mkdir(folder, { recursive: true });
     const pages: PageChange[] = [];
     for (const [index, key] of keys.entries()) {
-      context.output.progress('Rendering', index + 1, keys.length);
+      context.output.progress('Rendering')(index + 1, keys.length);
       const [was, is] = [await old.view(key), await now.view(key)];
       const { pixels, picture } = difference(was.picture, is.picture);
       const accessibility = was.tree !== is.tree;
@@ -169,14 +169,6 @@ ${sections.join('\n')}
 
 const WINDOW = { width: 1280, height: 800 };
 
-/** What a visitor perceives of a page. */
-interface PageView {
-  /** The whole page as PNG. */
-  readonly picture: Buffer;
-  /** Its accessibility tree as text. */
-  readonly tree: string;
-}
-
 /**
  * Opens a Chromium: the one that CHROMIUM_PATH names, or Playwright's own.
  * @throws EloError `usage` without Playwright or a browser
@@ -194,57 +186,46 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /** Shows pages of a release in a browser: every answer is read from the store, none from a network. */
-class PageViews {
-  private constructor(
-    private readonly origin: string,
-    private readonly read: ReadFile,
-    private readonly context: BrowserContext,
-  ) {}
+async function openPages(store: Store, release: Release, browser: Browser) {
+  const { origin } = release.inputs;
+  const read = await releaseFiles(store, release);
+  const context = await browser.newContext({
+    ...{ viewport: WINDOW, reducedMotion: 'reduce', serviceWorkers: 'block' },
+    // Clocks and zones of machines differ.
+    timezoneId: 'UTC',
+  });
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    return url.origin === origin ? route.fulfill(await answerOf(read, url)) : route.abort();
+  });
+  return {
+    /** What a visitor perceives of a document: the whole page as PNG, and its accessibility tree. */
+    async view(key: string): Promise<{ picture: Buffer; tree: string }> {
+      const page = await context.newPage();
+      try {
+        await page.goto(origin + key, { waitUntil: 'networkidle' });
+        const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+        return { picture, tree: await page.locator('body').ariaSnapshot() };
+      } finally {
+        await page.close();
+      }
+    },
+    /** Packages that a document names files of. */
+    async packagesOf(key: string): Promise<string[]> {
+      const html = String((await read(key))?.body ?? '');
+      return [...html.matchAll(/\/packages\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name);
+    },
+  };
+}
 
-  static async open(store: Store, release: Release, browser: Browser): Promise<PageViews> {
-    const { origin } = release.inputs;
-    const context = await browser.newContext({
-      ...{ viewport: WINDOW, reducedMotion: 'reduce', serviceWorkers: 'block' },
-      // Clocks and zones of machines differ.
-      timezoneId: 'UTC',
-    });
-    const views = new PageViews(origin, await releaseFiles(store, release), context);
-    await context.route('**/*', async (route) => {
-      const url = new URL(route.request().url());
-      return url.origin === origin ? route.fulfill(await views.answer(url)) : route.abort();
-    });
-    return views;
-  }
-
-  /** @param key address of a document */
-  async view(key: string): Promise<PageView> {
-    const page = await this.context.newPage();
-    try {
-      await page.goto(this.origin + key, { waitUntil: 'networkidle' });
-      const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
-      return { picture, tree: await page.locator('body').ariaSnapshot() };
-    } finally {
-      await page.close();
-    }
-  }
-
-  /** Packages that a document names files of. */
-  async packagesOf(key: string): Promise<ReadonlySet<string>> {
-    const html = String((await this.read(key))?.body ?? '');
-    return new Set(
-      [...html.matchAll(/\/packages\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name),
-    );
-  }
-
-  /** What the store lacks, or holds damaged, is treated as missing. */
-  private async answer({ pathname, search }: URL) {
-    const file = await this.read(pathname, search).catch((error: unknown) => {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return undefined;
-    });
-    if (file === undefined) return { status: 404, body: '' };
-    const { type, csp, body } = file;
-    const headers = csp ? { 'content-security-policy': csp } : undefined;
-    return { status: 200, body, contentType: type, headers };
-  }
+/** What the store lacks, or holds damaged, is treated as missing. */
+async function answerOf(read: ReadFile, { pathname, search }: URL) {
+  const file = await read(pathname, search).catch((error: unknown) => {
+    if (errorCode(error) === 'store-unreachable') throw error;
+    return undefined;
+  });
+  if (file === undefined) return { status: 404, body: '' };
+  const { type, csp, body } = file;
+  const headers = csp ? { 'content-security-policy': csp } : undefined;
+  return { status: 200, body, contentType: type, headers };
 }

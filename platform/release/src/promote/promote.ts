@@ -16,8 +16,8 @@ import {
   wantsEntry,
 } from '../channel/state';
 import type { Context } from '../context/context';
-import { forcedGates } from '../gates/forceable';
-import type { Problem } from '../gates/problems';
+import { forcedGates } from '../gates';
+import type { Problem } from '../gates/gate';
 import {
   areEqual,
   channelSettings,

@@ -94,33 +94,25 @@ type Federation = Pick<PackageManifest, 'container' | 'entry' | 'entryType' | 's
   readonly files: { readonly js: readonly string[]; readonly css: readonly string[] };
 };
 
-/** The manifest's fields that a build of elo-build would have stated, and the file for composing. */
-export interface ForeignBuild {
-  readonly fields: Omit<Partial<PackageManifest>, 'name' | 'version' | 'files'>;
-  readonly server: readonly [file: string, text: string];
-}
-
 /**
  * Describes a remote that webpack, Rspack or Vite built with Module Federation.
  * @param files of the build
+ * @returns the manifest's fields that a build of elo-build would have stated, and the file for composing
  * @throws EloError `usage`
  */
-export function describeForeign(
-  elo: EloFile,
-  files: ReadonlyMap<string, Uint8Array>,
-): ForeignBuild {
+export function describeForeign(elo: EloFile, files: ReadonlyMap<string, Uint8Array>) {
   const { files: own, ...federation } = readFederation(elo, files);
   const module = { ...own, consumes: Object.keys(federation.shared), server: SERVER_FILE };
   return {
     fields: {
-      kind: 'remote',
-      mount: 'lifecycles',
+      kind: 'remote' as const,
+      mount: 'lifecycles' as const,
       ...federation,
       routes: elo.routes.map(({ path }) => ({ path, module: LIFECYCLES })),
       exposes: { [LIFECYCLES]: { ...module, js: [...own.js], css: [...own.css] } },
       ...(elo.hosts && { hosts: elo.hosts }),
     },
-    server: [SERVER_FILE, serverText(elo)],
+    server: [SERVER_FILE, serverText(elo)] as const,
   };
 }
 

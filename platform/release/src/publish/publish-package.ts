@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import {
   EloError,
   type PackageFile,
@@ -18,6 +18,7 @@ import {
   type Signer,
   type Store,
   signatureProblem,
+  unpackedIntegrity,
   versionKey,
   writeSigned,
 } from '@elo-platform/store';
@@ -25,7 +26,6 @@ import type { Claim } from '../gc/claims';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 /** Uploads at once. */
 const WIDTH = 16;
 
@@ -128,9 +128,8 @@ async function uploadBrotli(
   if ((await store.create(`${key}.br`, packed, { contentType })) === 'created') {
     return packed.byteLength;
   }
-  const there = Buffer.from((await store.get(`${key}.br`)) ?? '');
-  const unpacked = await decompress(there).catch(() => undefined);
-  if (unpacked?.equals(bytes)) return there.byteLength;
+  const there = await store.get(`${key}.br`);
+  if (there && unpackedIntegrity(there) === integrityOf(bytes)) return there.byteLength;
   throw new EloError('damage', `${key}.br does not unpack to ${key}`, {
     next: 'Run `elo gc --apply` to clear unfinished uploads, then publish again.',
   });

@@ -4,10 +4,9 @@ import { EloError, errorCode } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { type Figure, figureOf } from '../judge/figures';
 import { armOf } from '../judge/look';
-import { LEAST_VISITS } from '../judge/statistics';
-import type { Verdict } from './find-first-bad';
+import { type Figure, figureOf, LEAST_VISITS } from '../judge/statistics';
+import type { Verdict } from './find-culprits';
 import { serveState } from './serve-state';
 
 /** Exit code of a script that cannot judge a state, as for `git bisect run`. */

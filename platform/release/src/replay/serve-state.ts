@@ -5,31 +5,23 @@ import { EloError } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import { installedFolder } from '../context/installed-folder';
-import { stopSignal } from '../context/stop-signal';
 import { faultOfRelease } from '../verify/servable';
 
 /** Characters of an edge's messages that an error quotes. */
 const QUOTED = 500;
 
 /** What to serve: a channel as it was at an entry, or one release in place of the live one. */
-export type WhichState =
+type WhichState =
   | { readonly entry: number; readonly releases: readonly string[] }
   | { readonly release: string };
 
-/** A state of a site that is served at an address of its own, read-only. */
-export interface ServedState {
-  readonly url: string;
-  /** Resolves when its edge has ended. */
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
- * Serves a state with an edge of its own on a free port of this machine.
+ * Serves a state, read-only, with an edge of its own on a free port of this machine.
+ * @returns its address, and a promise of the end of its edge
  * @throws EloError `damage` or `not-found` when the state cannot be served any more, `usage` without
  *   an installed edge, `internal` when the edge ends
  */
-export async function serveState(context: Context, which: WhichState): Promise<ServedState> {
+export async function serveState(context: Context, which: WhichState) {
   const read = releaseReader(context.store, await context.trust());
   const releases = 'entry' in which ? which.releases : [which.release];
   for (const id of releases) {
@@ -53,12 +45,6 @@ export async function serveState(context: Context, which: WhichState): Promise<S
   throw new EloError('damage', `The edge served release ${release}, not ${releases[0]}`, {
     next: 'Run `elo verify`.',
   });
-}
-
-/** Waits for a signal to stop or the end of the edge, and stops it. */
-export async function untilStopped({ ended, stop }: ServedState): Promise<void> {
-  await Promise.race([stopSignal(), ended]);
-  await stop();
 }
 
 /** Program of the installed edge. */

@@ -19,7 +19,9 @@ export interface LoadedSite {
 export function loadSite(file: string): SiteConfig {
   const parsed = siteConfigSchema.safeParse(run(file));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
   throw new EloError('usage', `${file} is no description of a site: ${faults.join('; ')}`, {
     next: 'Export defineSite({ … }) of @elo-platform/protocol as default.',
     cause: parsed.error,

@@ -7,7 +7,7 @@ import {
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
 import { encodeRoute } from '@elo-platform/store/testing/encode-route';
-import { releaseIdOf } from '../compose/release-id';
+import { releaseIdOf } from '../compose/input';
 import { buildReleaseMap } from '../compose/release-map';
 import type { ComposeInput, Composer } from '../context/context';
 

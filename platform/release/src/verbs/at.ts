@@ -2,8 +2,9 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { releasesOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Verb } from '../cli/verb';
+import { stopSignal } from '../context/stop-signal';
 import { describeEntry, findEntry } from '../history/entries';
-import { serveState, untilStopped } from '../replay/serve-state';
+import { serveState } from '../replay/serve-state';
 
 /** What `elo at --json` prints as soon as the state is served. */
 export const resultSchema = z.strictObject({
@@ -28,6 +29,6 @@ export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''
       describeEntry(entry),
       `${colours.green('✓')} ${channel} as it was then, read-only: ${colours.bold(state.url)} (Ctrl-C ends it)`,
     ],
-    until: untilStopped(state),
+    until: Promise.race([stopSignal(), state.ended]).then(state.stop),
   };
 };

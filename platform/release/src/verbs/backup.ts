@@ -38,12 +38,8 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   await requireObjects(store);
   const trust = await context.trust();
   const channels = await listChannels(store);
-  const found = await verifyChannels(store, channels, trust, (done, total) =>
-    output.progress('Checking', done, total),
-  );
-  const objects = await backupStore(store, file, (done, total) =>
-    output.progress('Reading', done, total),
-  );
+  const found = await verifyChannels(store, channels, trust, output.progress('Checking'));
+  const objects = await backupStore(store, file, output.progress('Reading'));
   const logs = [...found.logs].map(([channel, { entries, head }]) => ({
     channel,
     entries: entries.length,

@@ -1,6 +1,6 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { type LogEntry, readHead } from '@elo-platform/store';
+import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import {
   changeSchema,
@@ -12,10 +12,9 @@ import {
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
-import { describeEntry, entriesBack, findEntry } from '../history/entries';
-import { FIGURES } from '../judge/figures';
-import { findCulprits } from '../replay/culprit-packages';
-import { findFirstBad, type Verdict } from '../replay/find-first-bad';
+import { describeEntry, entriesBack, findEntry, requireHead } from '../history/entries';
+import { FIGURES } from '../judge/statistics';
+import { findCulprits, findFirstBad, type Verdict } from '../replay/find-culprits';
 import { judgeByScript, metricJudge, type Period } from '../replay/judges';
 
 const optionsSchema = z
@@ -122,10 +121,8 @@ async function releasesBetween(
   good: LogEntry,
   bad: LogEntry,
 ): Promise<readonly Period[]> {
-  const trust = await context.trust();
-  const head = await readHead(context.store, context.settings.channel, { trust });
   const entries: LogEntry[] = [];
-  for await (const entry of head ? entriesBack(context, head, trust) : []) {
+  for await (const entry of entriesBack(context, await requireHead(context))) {
     if (entry.n < good.n) break;
     entries.unshift(entry);
   }

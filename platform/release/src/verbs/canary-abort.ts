@@ -1,8 +1,7 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { findCanary, nameOf } from '../canary/canary-state';
-import { abortCanary } from '../canary/steps';
-import { openCanaries } from '../canary/write-canaries';
+import { nameOf } from '../canary/canary-state';
+import { openCanary, stepCanary } from '../canary/steps';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
 
 /** What `elo canary abort --json` prints. */
@@ -17,9 +16,9 @@ export const resultSchema = z.strictObject({
 /** `elo canary abort [package…]`; other canaries go on. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
-  const { signer, base } = await openCanaries(context, 'canary');
-  const known = await findCanary(base.canaries, input.args, context.settings.channel);
-  const { canary, entry } = await abortCanary(context, { base, signer, known, reason });
+  const opened = await openCanary(context, input.args);
+  const { known } = opened;
+  const { canary, entry } = await stepCanary(context, { ...opened, reason }, 'abort');
   const { release } = entry.body;
   return {
     data: {

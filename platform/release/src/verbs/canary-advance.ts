@@ -1,9 +1,8 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { findCanary, nameOf } from '../canary/canary-state';
-import { advanceCanary } from '../canary/steps';
-import { openCanaries } from '../canary/write-canaries';
+import { nameOf } from '../canary/canary-state';
+import { openCanary, stepCanary } from '../canary/steps';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
 
@@ -25,8 +24,8 @@ export const resultSchema = z.strictObject({
 /** `elo canary advance [package…] [--percent N]`; at 100 its changes are everybody's, and it is over. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
-  const { signer, base } = await openCanaries(context, 'canary');
-  const known = await findCanary(base.canaries, input.args, context.settings.channel);
+  const opened = await openCanary(context, input.args);
+  const { known } = opened;
   const before = known.buckets.length;
   const percent = options.percent ?? STEPS.find((step) => step > before) ?? 100;
   if (percent <= before) {
@@ -34,9 +33,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: 'Name more: fewer would move visitors back. `elo canary abort` ends it for all.',
     });
   }
-  const { reason } = options;
-  const step = { base, signer, known, reason };
-  const { canary, entry, rest } = await advanceCanary(context, step, percent);
+  const step = { ...opened, reason: options.reason };
+  const { canary, entry, rest } = await stepCanary(context, step, percent);
   const done = percent === 100;
   const said = done
     ? `Everybody outside of other canaries gets release ${canary} now`

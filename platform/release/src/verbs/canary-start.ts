@@ -1,5 +1,6 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import type { NewEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import {
   packagesOf,
@@ -8,7 +9,7 @@ import {
   takeBuckets,
   withCanaries,
 } from '../canary/canary-state';
-import { openCanaries, preparingFor, writeCanaries } from '../canary/write-canaries';
+import { openCanaries, preparingFor, writeCanaries } from '../canary/steps';
 import type { Preparing } from '../candidate/compose';
 import { type Prepared, prepareFinished, prepareRelease } from '../candidate/prepare';
 import {
@@ -26,8 +27,8 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
-import { problemSchema } from '../gates/problems';
+import { describeForced, forcedGates, forceOption, requireForceable } from '../gates';
+import { problemSchema } from '../gates/gate';
 import { describeNextSteps } from '../judge/describe';
 import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
@@ -90,58 +91,45 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
   const running = base.canaries.find(isSame({ packages: packagesOf(wanted.changes) }));
-  if (running?.auto !== undefined && auto !== undefined && watch) {
-    const data = {
-      release: base.release.id,
-      canary: running.release,
-      percent: running.buckets.length,
-      changes: [...wanted.changes],
-      forced: [],
-      entry: base.head.n,
-    };
-    if (isDry) {
-      const lines = [describeNextSteps(running, running.auto)];
-      return { data: { outcome: 'started', ...data }, lines };
-    }
-    const end = await runCanary(context, running, every * 1000);
-    return { data: { outcome: end.outcome, ...data, end }, ...describeEnd(end) };
-  }
-  const { proposal, entry, rest } = await writeCanaries(context, {
-    base,
-    signer,
-    changes: wanted.changes,
-    composes: true,
-    propose: async ({ head, release: stable, canaries }) => {
-      const changes = changesOnTop(wanted, stable);
-      requireApart(changes, canaries, base.canaries);
-      requireRoom(canaries);
-      const buckets = takeBuckets(canaries, percent);
-      const preparing = preparingFor(context, signer, stable, force);
-      const { release, forced } = await prepare(wanted, preparing);
-      const packages = packagesOf(changes);
-      const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
-      return {
-        canary,
-        changes,
-        forced,
-        entry: {
-          action: 'canary-start',
-          reason,
-          release: stable.id,
-          ...withCanaries([...canaries, canary], head),
-          forced: forcedGates(forced, reason),
+  const resumed = auto !== undefined && watch && running?.auto !== undefined ? running : undefined;
+  const { canary, changes, forced, entry, rest } = resumed
+    ? { canary: resumed, changes: wanted.changes, forced: [], entry: base.head, rest: undefined }
+    : await writeCanaries(context, {
+        base,
+        signer,
+        changes: wanted.changes,
+        composes: true,
+        propose: async ({ head, release: stable, canaries }) => {
+          const changes = changesOnTop(wanted, stable);
+          requireApart(changes, canaries, base.canaries);
+          requireRoom(canaries);
+          const buckets = takeBuckets(canaries, percent);
+          const preparing = preparingFor(context, signer, stable, force);
+          const { release, forced } = await prepare(wanted, preparing);
+          const packages = packagesOf(changes);
+          const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
+          const entry: NewEntry = {
+            action: 'canary-start',
+            reason,
+            release: stable.id,
+            ...withCanaries([...canaries, canary], head),
+            forced: forcedGates(forced, reason),
+          };
+          return { canary, changes, forced, entry };
         },
-      };
-    },
-  });
-  const { canary, changes, forced } = proposal;
+      });
   const [first] = changes;
-  const started = `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
+  const { colours } = context.output;
+  const started = resumed?.auto
+    ? describeNextSteps(resumed, resumed.auto)
+    : `${colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
   let end: End | undefined;
   if (auto !== undefined && watch && !isDry) {
-    context.output.note(started);
-    // It may run for days: `elo gc` must not wait for it.
-    await (await context.claim()).end();
+    if (resumed === undefined) {
+      context.output.note(started);
+      // It may run for days: `elo gc` must not wait for it.
+      await (await context.claim()).end();
+    }
     end = await runCanary(context, canary, every * 1000);
   }
   const ended = end && describeEnd(end);
@@ -150,23 +138,25 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       outcome: end?.outcome ?? 'started',
       release: entry.body.release,
       canary: canary.release,
-      percent,
-      changes,
+      percent: canary.buckets.length,
+      changes: [...changes],
       forced: [...forced],
       entry: entry.n,
       rest: restOf(rest),
       end,
     },
     exitCode: ended?.exitCode || exitCodeOfRest(rest),
-    lines: [
-      started,
-      ...changes.map((change) => `  ${describeChange(change)}`),
-      ...describeForced(forced, context.output.colours.yellow),
-      ...describeRest(rest),
-      ...(ended?.lines ?? [
-        `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
-      ]),
-    ],
+    lines: resumed
+      ? (ended?.lines ?? [started])
+      : [
+          started,
+          ...changes.map((change) => `  ${describeChange(change)}`),
+          ...describeForced(forced, colours.yellow),
+          ...describeRest(rest),
+          ...(ended?.lines ?? [
+            `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
+          ]),
+        ],
   };
 };
 

@@ -1,7 +1,6 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { findCanary } from '../canary/canary-state';
-import { openCanaries } from '../canary/write-canaries';
+import { openCanary } from '../canary/steps';
 import { describeEnd, everyOption } from '../cli/judging';
 import { readOptions, type Verb } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
@@ -19,7 +18,9 @@ export const resultSchema = z.strictObject({
   ...endSchema.shape,
   outcome: z
     .enum(['running', ...endSchema.shape.outcome.options])
-    .describe('running: with --dry-run, what it would go on with.'),
+    .describe(
+      `running: with --dry-run, what it would go on with. ${endSchema.shape.outcome.description}`,
+    ),
   canary: releaseIdSchema,
   packages: z.array(z.string()).describe('What it changes.'),
 });
@@ -27,8 +28,7 @@ export const resultSchema = z.strictObject({
 /** `elo canary watch [package…]`: goes on with a canary that was started with --auto, also a paused one. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { every, watch } = readOptions(input, optionsSchema);
-  const { base } = await openCanaries(context, 'canary');
-  const known = await findCanary(base.canaries, input.args, context.settings.channel);
+  const { base, known } = await openCanary(context, input.args);
   const { release: canary, packages } = known;
   const own = { canary, packages: Object.keys(packages) };
   if (!watch || input.options.dryRun === true) {

@@ -1,9 +1,8 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
 import { type ResultOf, readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { requireChannel } from '../history/entries';
+import { requireChannel, requireHead } from '../history/entries';
 import {
   addSignature,
   checkAgainst,

@@ -2,6 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { listPackages } from '../channel/versions';
+import { schemaNames } from '../cli/output-schemas';
 import {
   type CommandSpec,
   type LoadedVerb,
@@ -9,8 +10,7 @@ import {
   type Values,
   verbOf,
   type WordSpec,
-} from '../cli/command-spec';
-import { schemaNames } from '../cli/output-schemas';
+} from '../cli/verb';
 import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
 
@@ -23,8 +23,7 @@ const resultSchema = z.union([
 /** Shell → what it has to read. */
 const SCRIPTS = {
   bash: bashScript,
-  zsh: (commands: readonly CommandSpec[]) =>
-    `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`,
+  zsh: (known: Known) => `autoload -U +X bashcompinit && bashcompinit\n${bashScript(known)}`,
   fish: fishScript,
 } as const;
 
@@ -45,7 +44,7 @@ export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
     const names = await NAMES[word]?.(context);
     if (names !== undefined) return { data: { names }, lines: names };
     if (isShell(word)) {
-      const script = SCRIPTS[word](commands);
+      const script = SCRIPTS[word](knownOf(commands));
       return { data: { shell: word, script }, lines: [script] };
     }
     throw new EloError('usage', `There is no completion for "${word}"`, {
@@ -61,14 +60,23 @@ function isShell(word: string): word is keyof typeof SCRIPTS {
 /** Words that are known beforehand, or names that `elo completion <names>` lists. */
 type Offer = { readonly words: readonly string[] } | { readonly names: string };
 
-/** First word → second words, where verbs have two. */
-function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { name } of commands) {
-    const [first = '', second] = name.split(' ');
-    groups.set(first, [...(groups.get(first) ?? []), ...(second === undefined ? [] : [second])]);
-  }
-  return groups;
+/** What the scripts complete. */
+interface Known {
+  /** First words of verbs. */
+  readonly firsts: readonly string[];
+  /** Those that a second word follows, with these words. */
+  readonly groups: readonly (readonly [first: string, seconds: string])[];
+  readonly offers: readonly VerbOffers[];
+}
+
+function knownOf(commands: readonly CommandSpec[]): Known {
+  const words = commands.map(({ name }) => name.split(' '));
+  const firsts = [...new Set(words.map(([first = '']) => first))];
+  const groups = firsts.flatMap((first) => {
+    const seconds = words.flatMap(([one, second]) => (one === first && second ? [second] : []));
+    return seconds.length === 0 ? [] : [[first, seconds.join(' ')] as const];
+  });
+  return { firsts, groups, offers: verbOffers(commands) };
 }
 
 const HELP: WordSpec = ['--help', 'says what it takes'];
@@ -115,20 +123,17 @@ function wordCase({ verb, options, offer }: VerbOffers): string {
 }
 
 /** What bash has to read. File names complete where no word fits. */
-function bashScript(commands: readonly CommandSpec[]): string {
-  const groups = [...verbGroups(commands)];
-  const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
-  const offers = verbOffers(commands);
+function bashScript({ firsts, groups, offers }: Known): string {
   return `_elo() {
   local before="\${COMP_WORDS[1]}" current="\${COMP_WORDS[COMP_CWORD]}" words='' names=''
   local previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  case "$before" in ${twoWords.map(([first]) => first).join('|')}) [ "$COMP_CWORD" -gt 2 ] && before="$before \${COMP_WORDS[2]}" ;; esac
+  case "$before" in ${groups.map(([first]) => first).join('|')}) [ "$COMP_CWORD" -gt 2 ] && before="$before \${COMP_WORDS[2]}" ;; esac
   [ "$COMP_CWORD" -eq 1 ] && before=''
   case "$previous" in
 ${valueCases(offers).join('\n')}
     *) case "$before" in
-      '') words='${groups.map(([first]) => first).join(' ')}' ;;
-${twoWords.map(([first, seconds]) => `      '${first}') words='${seconds.join(' ')}' ;;`).join('\n')}
+      '') words='${firsts.join(' ')}' ;;
+${groups.map(([first, seconds]) => `      '${first}') words='${seconds}' ;;`).join('\n')}
 ${offers.map(wordCase).join('\n')}
     esac ;;
   esac
@@ -155,24 +160,21 @@ function linesOf({ verb, options, offer }: VerbOffers): string[] {
 }
 
 /** What fish has to read. */
-function fishScript(commands: readonly CommandSpec[]): string {
-  const groups = [...verbGroups(commands)];
-  const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
-  const firsts = twoWords.map(([first]) => first).join(' ');
+function fishScript({ firsts, groups, offers }: Known): string {
   return [
     'function __elo_verb',
     '  set -l words (commandline -opc)[2..3]',
-    `  if contains -- "$words[1]" ${firsts}`,
+    `  if contains -- "$words[1]" ${groups.map(([first]) => first).join(' ')}`,
     '    string join " " -- $words',
     '  else',
     '    echo "$words[1]"',
     '  end',
     'end',
-    `complete -c elo -f -n "test (__elo_verb) = ''" -a ${quote(groups.map(([first]) => first).join(' '))}`,
-    ...twoWords.map(
+    `complete -c elo -f -n "test (__elo_verb) = ''" -a ${quote(firsts.join(' '))}`,
+    ...groups.map(
       ([first, seconds]) =>
-        `complete -c elo -f -n "test (__elo_verb) = '${first}'" -a ${quote(seconds.join(' '))}`,
+        `complete -c elo -f -n "test (__elo_verb) = '${first}'" -a ${quote(seconds)}`,
     ),
-    ...verbOffers(commands).flatMap(linesOf),
+    ...offers.flatMap(linesOf),
   ].join('\n');
 }

@@ -1,9 +1,8 @@
-import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { composeRest } from '../candidate/compose-rest';
-import { readChannel } from '../channel/state';
 import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
+import { requireHead } from '../history/entries';
 
 /** What `elo compose --json` prints. */
 export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });
@@ -11,12 +10,7 @@ export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.
 /** `elo compose`: composes what the live releases of a channel lack. */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = context.settings;
-  const { head } = await readChannel(context, channel);
-  if (head === undefined) {
-    throw new EloError('not-found', `Channel ${channel} has no release`, {
-      next: 'Promote one first.',
-    });
-  }
+  const head = await requireHead(context);
   const rest = await composeRest(context, await context.signer(), head);
   const { colours } = context.output;
   return {

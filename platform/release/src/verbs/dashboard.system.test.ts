@@ -10,18 +10,18 @@ import {
   dashboardPicturesSchema,
   dashboardStateSchema,
 } from '@elo-platform/protocol/schemas';
+import { COMMANDS } from '../cli/commands';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import type { Verb } from '../cli/verb';
 import { createContext } from '../context/context';
 import { createApi } from '../dashboard/api';
-import { type LocalServer, startLocalServer } from '../dashboard/local-server';
+import { startLocalServer } from '../dashboard/local-server';
 import type { OwnSite } from '../dashboard/own-site';
 import { armEvidence, serve, startCollector as startJudged } from '../testing/collector';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
-import { ACTIONS } from './dashboard';
 
 /** A released page; that of the real dashboard is read in `e2e/tests/dashboard.spec.ts`. */
 const SITE: OwnSite = {
@@ -54,18 +54,16 @@ interface Started {
   /** Name of the key; undefined: without one. */
   readonly key?: string | undefined;
   readonly evidence?: string;
-  readonly actions?: typeof ACTIONS;
+  readonly commands?: typeof COMMANDS;
 }
 
 /** The dashboard of the workplace, with its key. */
-async function start(
-  { key, evidence, actions = ACTIONS }: Started = { key: 'dev' },
-): Promise<LocalServer> {
+async function start({ key, evidence, commands = COMMANDS }: Started = { key: 'dev' }) {
   const { settings } = readSettings({ evidence }, place.environment);
   const streams = { stdout: { write: () => true }, stderr: { write: () => true } };
   const output = createOutput(streams, { json: true, environment: {} });
   const context = createContext(settings, output, COMPOSER_FOR_TEST);
-  const server = await startLocalServer(SITE, createApi(context, actions, key));
+  const server = await startLocalServer(SITE, createApi(context, commands, key));
   closing.push(
     () => context.close(),
     () => server.stop(),
@@ -98,7 +96,7 @@ function send(url: string, path: string, { method, body, headers }: Sent = {}) {
 }
 
 /** Opens a session, as the page does. */
-async function open(server: LocalServer) {
+async function open(server: Awaited<ReturnType<typeof start>>) {
   const { origin, hash } = new URL(server.url);
   const { json } = await send(origin, '/session', { body: { token: hash.slice(1) } });
   const headers = { Authorization: `Bearer ${(json as { session: string }).session}` };
@@ -400,6 +398,27 @@ test('another dashboard judges an automatic canary only when it is told to', asy
   expect((await history())[0].action).toBe('canary-abort');
 });
 
+test('a canary of the version after an aborted one is judged, too', async () => {
+  const asked = new Set<string | null | undefined>();
+  const collector = await startJudged(async () => {
+    const [{ release, canaries }] = await history();
+    const running = canaries?.running[0];
+    asked.add(running?.packages['mf-home']);
+    return [
+      armEvidence(running?.release ?? release, 'canary', 10, {}),
+      armEvidence(release, 'stable', 990, {}),
+    ];
+  });
+  closing.push(collector.close);
+  await place.publish(remote('mf-home', '1.2.0', '/'));
+  const { do: perform, state } = await open(await start({ key: 'dev', evidence: collector.url }));
+  await perform('canary', { ...PROMOTION, auto: true });
+  await perform('abort', { channel: 'production', packages: ['mf-home'], reason: 'a better one' });
+  await perform('canary', { ...PROMOTION, packages: ['mf-home@1.2.0'], auto: true });
+  while (!asked.has('1.2.0')) await state();
+  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: true }]);
+});
+
 test('a canary of a person is not judged', async () => {
   await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
   const { refusal } = await open(await start({ key: 'dev', evidence: 'http://127.0.0.1:9' }));
@@ -428,7 +447,10 @@ test('the pictures of a plan cannot be read without their address', async () => 
     const page = { path: '/', pixels: 3, accessibility: false, packages: ['mf-home'], pictures };
     return { data: { pictures: { folder, pages: [page], same: 1, left: 0 } }, lines: [] };
   };
-  const server = await start({ key: 'dev', actions: { ...ACTIONS, plan } });
+  const commands = COMMANDS.map((one) =>
+    one.name === 'plan' ? { ...one, load: () => ({ ...one.load(), run: plan }) } : one,
+  );
+  const server = await start({ key: 'dev', commands });
   const { act, ask, origin } = await open(server);
   const { plan: id } = await act('promote', PROMOTION);
   const { json } = await ask('/pictures', { plan: id ?? '' });

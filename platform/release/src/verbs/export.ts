@@ -10,7 +10,6 @@ import {
   requireServable,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
 import { apiFor } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
 import { composedFor, readChannel } from '../channel/state';
@@ -18,7 +17,7 @@ import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { compressionSchema, exportRelease, requireUsable } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
-import { findInLog, findRelease } from '../history/entries';
+import { findInLog, findRelease, requireHead } from '../history/entries';
 import { allDocuments } from '../verify/servable';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
@@ -64,7 +63,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     source,
     folder,
     options.compress,
-    (done, total) => context.output.progress('Writing', done, total),
+    context.output.progress('Writing'),
   );
   const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,

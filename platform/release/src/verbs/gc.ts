@@ -60,9 +60,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
         const noted = new Set(names.slice(0, room));
         const { groups, previews } = await findGarbage(store, cutoff, trust);
         const round = { groups: groups.filter(({ name }) => noted.has(name)), previews };
-        await deleteGarbage(store, signer, round, deadline, (done, total) =>
-          output.progress('Deleting', done, total),
-        );
+        await deleteGarbage(store, signer, round, deadline, output.progress('Deleting'));
         rounds.push(round);
       } finally {
         await end();

@@ -2,9 +2,8 @@ import type { EloError } from '@elo-platform/protocol';
 import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
-import { describeEntry, entriesBack, requireChannel } from '../history/entries';
+import { describeEntry, entriesBack, requireHead } from '../history/entries';
 
 const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
 
@@ -26,12 +25,11 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { limit } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
-  await requireChannel(context.store, channel);
   const head = await requireHead(context);
   const entries: LogEntry[] = [];
   const faults: EloError[] = [head.tail?.fault, head.stray].filter((one) => one !== undefined);
-  const note = (fault: EloError) => void faults.push(fault);
-  for await (const entry of entriesBack(context, head, await context.trust(), note)) {
+  const onBad = (fault: EloError) => void faults.push(fault);
+  for await (const entry of entriesBack(context, head, { onBad })) {
     entries.push(entry);
     if (entries.length === limit) break;
   }

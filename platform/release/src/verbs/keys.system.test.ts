@@ -63,5 +63,5 @@ test('a malformed trust file is refused with 10', async () => {
   await writeFile(place.environment.ELO_TRUST ?? '', '{"schema":1}');
   const { code, json } = await place.elo('keys', 'list');
   expect(code).toBe(10);
-  expect(json.error.message).toContain('malformed');
+  expect(json.error.message).toMatch(/malformed: keys: Invalid input/);
 });

@@ -3,11 +3,19 @@ import { EloError, type Trust } from '@elo-platform/protocol';
 import { revokedSchema, trustSchema } from '@elo-platform/protocol/schemas';
 import { createKeyPair } from '@elo-platform/store';
 import { z } from 'zod';
-import { verbOf } from '../cli/command-spec';
-import { readOptions } from '../cli/verb';
+import { readOptions, verbOf } from '../cli/verb';
 import { closeKey } from '../keys/close-key';
-import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey, writeKeyFile } from '../keys/key-files';
-import { addKey, readTrustFile, requireKey, writeTrustFile } from '../keys/trust-file';
+import {
+  addKey,
+  checkKeyName,
+  KEY_FOLDER,
+  keyFile,
+  readPublicKey,
+  readTrustFile,
+  requireKey,
+  writeKeyFile,
+  writeTrustFile,
+} from '../keys/key-files';
 
 const publicKeySchema = z.string().describe('Ed25519 public key, SPKI DER in base64.');
 const changedFile = z.string().describe('The trust file, which was changed.');

@@ -7,8 +7,7 @@ import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { manifestsOf } from '../gates/gate';
-import { type Problem, problemSchema } from '../gates/problems';
+import { manifestsOf, type Problem, problemSchema } from '../gates/gate';
 import {
   type Comparison,
   compareReleases,
@@ -16,8 +15,7 @@ import {
   describeComparison,
 } from '../history/compare-releases';
 import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
-import { choiceOptions, chooseVersions } from '../promote/choose-versions';
-import { type Plan, writePlan } from '../promote/plan-file';
+import { choiceOptions, chooseVersions, type Plan, writePlan } from '../promote/choose-versions';
 import { preparingOn } from '../promote/promote';
 
 const optionsSchema = z.object({

@@ -41,6 +41,16 @@ test('a key without the right to promote may preview; promoting it composes the 
   expect(promoted).toMatchObject({ code: 0, json: { release: seen.json.release } });
 });
 
+test('a key that may only compose, or only judge canaries, is refused as an edge would refuse it', async () => {
+  const keys = `${place.root}/keys`;
+  for (const right of ['compose', 'canary']) {
+    await place.elo('keys', 'create', right, '--folder', keys);
+    await place.elo('keys', 'add', right, '--folder', keys, `--${right}`, 'production');
+    const refused = await place.elo('preview', 'mf-home@1.1.0', '--key', `${keys}/${right}.pem`);
+    expect([refused.code, refused.json.error.code]).toEqual([10, 'signature']);
+  }
+});
+
 test('an object that such a key tampered with is rewritten and does not go live', async () => {
   const keys = `${place.root}/keys`;
   await place.elo('keys', 'create', 'eve', '--folder', keys);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { writePreview } from '@elo-platform/store';
+import { hasRight, writePreview } from '@elo-platform/store';
 import { z } from 'zod';
 import { composeUnpromoted } from '../candidate/prepare';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
-import { problemSchema } from '../gates/problems';
+import { problemSchema } from '../gates/gate';
 import { preparingOn } from '../promote/promote';
 
 /** What `elo preview --json` prints. */
@@ -28,6 +29,13 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
   const { channel } = context.settings;
+  const { key } = await context.signer();
+  // An edge would refuse the preview.
+  if (!hasRight(await context.trust(), key, 'any')) {
+    throw new EloError('signature', `The key ${key} may neither publish nor promote anything`, {
+      next: 'Preview with a key that may publish or promote something: see `elo keys list`.',
+    });
+  }
   const live = await readChannel(context, channel);
   const before = versionsOf(live.release);
   const versions = { ...before, ...(await resolveWords(context.store, input.args)) };

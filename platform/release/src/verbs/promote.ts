@@ -12,10 +12,9 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type Input, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { countingStore, type Written } from '../context/stores';
-import { describeForced, forceOption, requireForceable } from '../gates/forceable';
-import { problemSchema } from '../gates/problems';
-import { choiceOptions, chooseVersions } from '../promote/choose-versions';
-import { planBase, readPlan } from '../promote/plan-file';
+import { describeForced, forceOption, requireForceable } from '../gates';
+import { problemSchema } from '../gates/gate';
+import { choiceOptions, chooseVersions, planBase, readPlan } from '../promote/choose-versions';
 import { type Promoted, type Promotion, promote } from '../promote/promote';
 
 const optionsSchema = z.object({

@@ -77,6 +77,16 @@ test('a folder of assets needs no build', async () => {
   expect(manifest?.value.files['films/package.json']?.type).toBe('application/json');
 });
 
+test('--as does not rename a build, which has its version', async () => {
+  const folder = await makePackage(place.root, HOME);
+  const refused = await place.elo('publish', folder, '--as', '9.0.0');
+  expect([refused.code, refused.json.error.message]).toEqual([
+    2,
+    'The build of mf-home is stamped 1.0.0, not 9.0.0',
+  ]);
+  expect((await place.elo('publish', folder, '--as', '1.0.0')).code).toBe(0);
+});
+
 test.each([
   ['a changed file', 'page.js', 'page.js was changed'],
   ['an unlisted file', 'stranger.js', 'stranger.js is not listed'],

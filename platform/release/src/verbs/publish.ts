@@ -1,3 +1,4 @@
+import { EloError } from '@elo-platform/protocol';
 import { packageNameSchema, versionSchema } from '@elo-platform/protocol/schemas';
 import { lt, valid } from 'semver';
 import { z } from 'zod';
@@ -24,6 +25,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const build = await readBuild(input.args[0] ?? '.', as);
   const { name, version } = build.manifest;
   const { colours } = context.output;
+  if (as !== undefined && as !== version) {
+    throw new EloError('usage', `The build of ${name} is stamped ${version}, not ${as}`, {
+      next: '--as is for assets, which no build stamps. Raise the version in package.json and build again.',
+    });
+  }
   if (valid(build.sourceVersion) && lt(version, build.sourceVersion)) {
     context.output.note(
       `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
@@ -34,7 +40,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     trust: await context.trust(),
     signer: await context.signer(),
     claim: await context.claim(),
-    onProgress: (done, total) => context.output.progress(`Uploading ${name}`, done, total),
+    onProgress: context.output.progress(`Uploading ${name}`),
   });
   const files = Object.keys(build.manifest.files).length;
   const said =

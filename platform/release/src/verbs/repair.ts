@@ -1,10 +1,9 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { asideKey, createSame, entryKey, type Store } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
-import { requireChannel } from '../history/entries';
+import { requireHead } from '../history/entries';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
 const optionsSchema = z.object({
@@ -29,10 +28,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, optionsSchema);
   const { store, settings, output } = context;
   const { channel } = settings;
-  await requireChannel(store, channel);
+  const head = await requireHead(context);
   const signer = await requireSigner(context, channel);
   const trust = await context.trust();
-  const head = await requireHead(context);
   const { findings } = await verifyLog(store, channel, trust);
   const { release, canaries, settings: values } = head.body;
   const entry = await appendOrRefuse(context, signer, head, {

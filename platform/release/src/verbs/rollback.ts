@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { canariesOf, countComposed, type LogEntry, readHead } from '@elo-platform/store';
+import { canariesOf, countComposed, type LogEntry } from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
@@ -18,7 +18,7 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { describeEntry, entriesBack, findInLog } from '../history/entries';
+import { describeEntry, entriesBack, findInLog, requireHead } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
 import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
 import { faultOfSwitch } from '../verify/servable';
@@ -75,12 +75,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   }
   if (word !== undefined) return rollBackPackage(context, word, reason);
   const signer = await requireSigner(context, channel);
-  const head = await readHead(context.store, channel, { trust: await context.trust() });
-  if (head === undefined) {
-    throw new EloError('not-found', `Channel ${channel} has no release to roll back`, {
-      next: 'Promote one first.',
-    });
-  }
+  const head = await requireHead(context);
   const target = await (to === undefined
     ? releaseBefore(context, head)
     : findInLog(context, head, to));
@@ -194,9 +189,8 @@ async function lowerVersionBefore(
   name: string,
   live: string,
 ): Promise<string> {
-  const trust = await context.trust();
   const seen = new Set<string>();
-  for await (const { body } of entriesBack(context, head, trust)) {
+  for await (const { body } of entriesBack(context, head)) {
     if (seen.has(body.release)) continue;
     seen.add(body.release);
     // One that gc removed can say nothing any more.
@@ -217,7 +211,7 @@ async function requireOwn(
   own: string,
 ): Promise<void> {
   const theirs: string[] = [];
-  for await (const entry of entriesBack(context, head, await context.trust())) {
+  for await (const entry of entriesBack(context, head)) {
     if (entry.n <= target.n) break;
     if (entry.body.author !== own) theirs.push(describeEntry(entry));
   }
@@ -234,12 +228,11 @@ async function requireOwn(
  * rollback ended it.
  */
 async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry): Promise<void> {
-  const trust = await context.trust();
   const { release } = before.body;
   let looked = 0;
   let later: LogEntry | undefined;
   let left: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head, trust)) {
+  for await (const entry of entriesBack(context, head)) {
     const older = entry.n < before.n && entry.body.release === head.body.release;
     if (older || (later?.body.action === 'rollback' && entry.body.release === release)) {
       left = older ? before : later;
@@ -272,7 +265,7 @@ async function releaseBefore(
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head, await context.trust())) {
+  for await (const entry of entriesBack(context, head)) {
     if (origin !== undefined && entry.body.release !== release) {
       await requireNotLeft(context, head, entry);
       return { id: entry.body.release, entry };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CommandSpec, type LoadedVerb, verbOf } from '../cli/command-spec';
 import { outputJsonSchema } from '../cli/output-schemas';
+import { type CommandSpec, type LoadedVerb, verbOf } from '../cli/verb';
 
 /** What `elo schema --json` prints: a JSON Schema. */
 const resultSchema = z.looseObject({ $schema: z.url(), title: z.string() });

@@ -56,7 +56,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   if (word === 'set') return set(context, assignments, options);
   if (word === undefined && options.reset.length === 0) return show(context);
   throw new EloError('usage', `There is no \`elo settings ${word ?? '--reset'}\``, {
-    next: 'Write `elo settings`, or `elo settings set name=value`.',
+    next: 'Write `elo settings`, `elo settings set name=value`, or `elo settings set --reset name`.',
   });
 };
 

@@ -15,10 +15,10 @@ import {
 import { z } from 'zod';
 import { changesBetween, composedFor } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
-import type { ResultOf, Verb } from '../cli/verb';
+import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
-import { checkSeen } from '../verify/seen-logs';
+import { checkSeen } from '../verify/checkpoint-file';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 
 const entryFields = channelEntryBodySchema.shape;
@@ -59,101 +59,76 @@ export const resultSchema = z.strictObject({
   others: z.array(z.string()).describe('The other channels of the store.'),
 });
 
-/** What `status` tells. */
-interface State extends Served {
-  readonly channel: string;
-  readonly head: LogEntry;
-  /** Record of the head's release, when it can be read. */
-  readonly release: Release | undefined;
-  /** What this machine saw of the log before and is gone. */
-  readonly cut: string | undefined;
-  readonly others: readonly string[];
-}
-
 /** `elo status`: what is live, and whether an edge could serve it. */
 export const run: Verb<typeof resultSchema> = async (context) => {
-  const { store, settings } = context;
+  const { store, settings, output } = context;
   const { channel } = settings;
   await requireChannel(store, channel);
   const served = await servedEntry(context, channel);
   // `servedEntry` throws when no entry is good.
   const head = served.head as LogEntry;
+  const { at, author, reason, action, forced } = head.body;
   const record = await readRelease(store, head.body.release, await context.trust()).catch(
     () => undefined,
   );
-  const state: State = {
-    ...served,
-    channel,
-    head,
-    // One whose late documents cannot be read is damaged, which is said.
-    release:
-      record && (await composedFor(context, channel, record.value).catch(() => record.value)),
-    cut: await checkSeen(context, channel, head),
-    others: (await listChannels(store)).filter((name) => name !== channel),
-  };
-  const sound = state.fault === undefined && state.cut === undefined;
+  // One whose late documents cannot be read is damaged, which is said.
+  const release =
+    record && (await composedFor(context, channel, record.value).catch(() => record.value));
+  // What this machine saw of the log before and is gone.
+  const cut = await checkSeen(context, channel, head);
+  const others = (await listChannels(store)).filter((name) => name !== channel);
+  const packages = Object.entries(release?.inputs.packages ?? {});
+  const { colours } = output;
   return {
-    data: toData(context, state),
-    lines: toLines(context, state),
-    exitCode: sound ? 0 : exitCodeOf('damage'),
+    data: {
+      channel,
+      store: store.name,
+      entry: head.n,
+      fault: head.tail?.fault.message ?? head.stray?.message,
+      release: head.body.release,
+      serves: servesOf(served),
+      damage: served.fault?.message,
+      cut,
+      since: at,
+      author,
+      reason,
+      action,
+      canaries: canariesOf(head.body).map(({ release: id, packages, buckets }) => ({
+        release: id,
+        percent: buckets.length,
+        packages,
+      })),
+      settings: head.body.settings ?? {},
+      forced,
+      origin: release?.inputs.origin,
+      composedAt: release?.composedAt,
+      packages: release?.inputs.packages,
+      documents: release && progressOf(release),
+      others,
+    },
+    lines: [
+      `${colours.bold(channel)}  ${describeEntry(head)}`,
+      ...warningsOf(context, head, served),
+      ...(cut === undefined ? [] : [colours.red(cut)]),
+      ...(release === undefined
+        ? []
+        : [
+            `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
+          ]),
+      ...changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
+      ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
+      ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
+    ],
+    exitCode: served.fault === undefined && cut === undefined ? 0 : exitCodeOf('damage'),
   };
 };
-
-function toData(context: Context, state: State): ResultOf<typeof resultSchema>['data'] {
-  const { channel, head, fault, cut, release, others } = state;
-  const { at, author, reason, action, forced } = head.body;
-  return {
-    channel,
-    store: context.store.name,
-    entry: head.n,
-    fault: head.tail?.fault.message ?? head.stray?.message,
-    release: head.body.release,
-    serves: servesOf(state),
-    damage: fault?.message,
-    cut,
-    since: at,
-    author,
-    reason,
-    action,
-    canaries: canariesOf(head.body).map(({ release: id, packages, buckets }) => ({
-      release: id,
-      percent: buckets.length,
-      packages,
-    })),
-    settings: head.body.settings ?? {},
-    forced,
-    origin: release?.inputs.origin,
-    composedAt: release?.composedAt,
-    packages: release?.inputs.packages,
-    documents: release && progressOf(release),
-    others,
-  };
-}
-
-function toLines(context: Context, state: State): string[] {
-  const { colours } = context.output;
-  const { channel, head, release, others } = state;
-  const packages = Object.entries(release?.inputs.packages ?? {});
-  return [
-    `${colours.bold(channel)}  ${describeEntry(head)}`,
-    ...warningsOf(context, state),
-    ...(release === undefined
-      ? []
-      : [
-          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
-        ]),
-    ...changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
-    ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
-    ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
-  ];
-}
 
 function describeProgress(release: Release): string {
   const { done, of } = progressOf(release);
   return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` continues)`;
 }
 
-function warningsOf({ output }: Context, { head, entry, fault, cut }: State): string[] {
+function warningsOf({ output }: Context, head: LogEntry, { entry, fault }: Served): string[] {
   const { colours } = output;
   const bad = head.tail?.fault ?? head.stray;
   const instead =
@@ -174,6 +149,5 @@ function warningsOf({ output }: Context, { head, entry, fault, cut }: State): st
           `An edge that runs keeps what it has; one that starts now ${instead}.`,
           'Bring back what is damaged with `elo restore`, or make another release live with `elo rollback --to`.',
         ]),
-    ...(cut === undefined ? [] : [colours.red(cut)]),
   ];
 }

@@ -5,9 +5,8 @@ import { exitCodeOf } from '../cli/report-error';
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
-import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';
+import { checkAgainst, checkSeen, readCheckpoint } from '../verify/checkpoint-file';
 import { type Finding, findingSchema } from '../verify/finding';
-import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 
@@ -40,9 +39,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, output } = context;
   const trust = await context.trust();
   const channels = await channelsOf(context, options.all);
-  const checked = await verifyChannels(store, channels, trust, (done, total) =>
-    output.progress('Hashing', done, total),
-  );
+  const checked = await verifyChannels(store, channels, trust, output.progress('Hashing'));
   const serves: Record<string, Served> = {};
   for (const channel of channels) serves[channel] = await servedEntry(context, channel);
   const findings = [

@@ -1,16 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EloError, errorCode } from '@elo-platform/protocol';
+import { EloError, errorCode, type Metric, type MetricName } from '@elo-platform/protocol';
 import { METRICS, releaseIdSchema } from '@elo-platform/protocol/schemas';
+import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
 import { everyOption } from '../cli/judging';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
+import { firstWith, requireHead } from '../history/entries';
 import { Outbox } from '../judge/alerts';
+import { isFound, weigh } from '../judge/decide';
 import { describeValue } from '../judge/describe';
-import { type Concern, concernSchema, concernsOf, findLive, type Limits } from '../judge/live';
+import { armOf, minuteOf } from '../judge/look';
+import { figureOf } from '../judge/statistics';
 import { run as rollBack } from './rollback';
+
+/** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
+type Limits = Partial<Record<Exclude<MetricName, 'split'>, number>>;
+
+/** Something that is worse than it may be: against the release before it, or against a limit. */
+const concernSchema = z.strictObject({
+  metric: z.enum(METRICS),
+  by: z.enum(['release-before', 'limit']),
+  now: z.number().describe('Share of visits, milliseconds, or thousandths of a layout shift.'),
+  allowed: z.number().describe('The value before, or the limit.'),
+});
+
+/** Something that is worse than it may be. */
+type Concern = Readonly<z.infer<typeof concernSchema>>;
 
 const limits = z
   .array(z.string())
@@ -83,7 +100,7 @@ async function look(
 ): Promise<z.infer<typeof resultSchema>> {
   const { channel } = context.settings;
   const outbox = alert === undefined ? undefined : await openOutbox(context, alert);
-  const live = await findLive(context, await requireHead(context));
+  const live = await findLive(context);
   const entry = live.entry.n;
   const { release } = live.entry.body;
   // An earlier look's alerts do not wait for a collector that does not answer.
@@ -94,7 +111,7 @@ async function look(
     const about = `${concern.by} ${concern.metric}`;
     const message = describe(concern);
     const type = 'dev.elo.release.worse';
-    await outbox?.add({ ...own, about, type, data: { ...concern, message } });
+    await outbox?.add(own, about, type, { ...concern, message });
   }
   const worse = concerns.find(({ by }) => by === 'release-before');
   const target = rollback && worse !== undefined ? live.before?.body.release : undefined;
@@ -102,11 +119,63 @@ async function look(
     const reason = `elo watch: ${describe(worse)}`;
     await rollBack(context, { args: [], options: { to: target, reason } });
     const type = 'dev.elo.release.rolled-back';
-    await outbox?.add({ ...own, about: 'rolled-back', type, data: { to: target, reason } });
+    await outbox?.add(own, 'rolled-back', type, { to: target, reason });
   }
   const unsent = (await outbox?.deliver(entry)) ?? 0;
   const data = { release, entry, concerns, unsent };
   return { ...data, ...(target !== undefined && { rolledBackTo: target }) };
+}
+
+/**
+ * The entry that made the live release so, and the one before, which is absent after a rollback, which left
+ * it, and for the first release.
+ */
+async function findLive(context: Context) {
+  const head = await requireHead(context);
+  const isLive = ({ release }: LogEntry['body']) => release === head.body.release;
+  const { entry, before } = await firstWith(context, head, isLive);
+  return { entry, before: entry.body.action === 'rollback' ? undefined : before };
+}
+
+/**
+ * Compares a release with the one before it, over times of the same length before and after it went
+ * live, and with limits.
+ * @param lengthMs longest time to compare, and time over which a limit is judged
+ */
+async function concernsOf(
+  { entry, before }: Awaited<ReturnType<typeof findLive>>,
+  read: EvidenceSource,
+  limits: Limits,
+  lengthMs: number,
+): Promise<Concern[]> {
+  const now = Date.now();
+  const { release, at } = entry.body;
+  const began = Date.parse(minuteOf(at));
+  const iso = (time: number) => new Date(time).toISOString();
+  const length = Math.min(lengthMs, now - began);
+  const concerns: Concern[] = [];
+  if (before !== undefined && length > 0) {
+    const after = await read(iso(began), iso(began + length), entry.n);
+    const earlier = await read(iso(began - length), iso(began), 1);
+    const arms = {
+      canary: armOf(after, release, 'stable'),
+      stable: armOf(earlier, before.body.release, 'stable'),
+    };
+    const worse = (metric: Metric): Concern => {
+      const { name, canary, stable } = metric;
+      return { metric: name, by: 'release-before', now: canary, allowed: stable };
+    };
+    concerns.push(...weigh([arms]).filter(isFound).map(worse));
+  }
+  const last = await read(iso(Math.max(began, now - lengthMs)), iso(now), entry.n);
+  const arm = armOf(last, release, 'stable');
+  for (const [name, allowed] of Object.entries(limits)) {
+    const metric = name as keyof Limits;
+    const value = figureOf(arm, metric);
+    if (value === undefined || value <= allowed) continue;
+    concerns.push({ metric, by: 'limit', now: value, allowed });
+  }
+  return concerns;
 }
 
 async function openOutbox(context: Context, url: string): Promise<Outbox> {

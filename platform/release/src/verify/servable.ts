@@ -18,15 +18,12 @@ import {
   sampleDocument,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Context } from '../context/context';
+import type { Context, OnProgress } from '../context/context';
 import { entriesBack } from '../history/entries';
 import { recordFiles } from './verify-releases';
 
 /** Objects read at once. */
 const WIDTH = 16;
-
-/** How far a check has come. */
-export type OnProgress = (done: number, total: number) => void;
 
 /**
  * How much of a release to check: what an edge reads before it switches (it checks documents of
@@ -151,12 +148,11 @@ export async function servedEntry(context: Context, channel: string): Promise<Se
   let fault: EloError | undefined;
   let tries = 0;
   const refused = new Set<string>();
-  for await (const entry of entriesBack(context, head, trust)) {
+  for await (const entry of entriesBack(context, head)) {
     const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
-      const found = await faultOfEntry(store, trust, entry, 'switch', (done, total) =>
-        output.progress('Checking', done, total),
-      );
+      const onProgress = output.progress('Checking');
+      const found = await faultOfEntry(store, trust, entry, 'switch', onProgress);
       if (found === undefined) return { head, entry, fault };
       fault ??= found;
       refused.add(names);

@@ -10,6 +10,7 @@ import {
   verifyEntry,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import type { OnProgress } from '../context/context';
 import { type Finding, findIn, findingSchema } from './finding';
 import { type CheckedReleases, verifyReleases } from './verify-releases';
 
@@ -109,7 +110,7 @@ export async function verifyChannels(
   store: Store,
   channels: readonly string[],
   trust: Trust,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): Promise<CheckedChannels> {
   const named = channels.map(
     async (channel) => [channel, await verifyLog(store, channel, trust)] as const,

@@ -19,6 +19,7 @@ import {
   tablesOf,
   unpackedIntegrity,
 } from '@elo-platform/store';
+import type { OnProgress } from '../context/context';
 import { isCollected } from './collected';
 import { type Finding, findIn, findThere } from './finding';
 
@@ -50,7 +51,7 @@ export async function verifyReleases(
   store: Store,
   ids: readonly string[],
   trust: Trust,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): Promise<CheckedReleases> {
   const findings: Finding[] = [];
   const releases: Release[] = [];
@@ -169,7 +170,7 @@ export function recordFiles({ files, pages }: Release) {
   return [...Object.values(files), ...lists];
 }
 
-/** The same as it must be stored. */
+/** Files that a release's record names, as they must be stored. */
 export function filesOfRelease(release: Release): Expected[] {
   return recordFiles(release).map(expectedOf);
 }

@@ -16,7 +16,10 @@ interface StylePlaces {
   readonly end: number;
 }
 
-/** Starts of the parts of the element that only has islands hydrated, and its end. */
+/**
+ * Starts of the parts of the element that only has islands hydrated, and its end.
+ * @param html body of a document, up to what is not shown
+ */
 function partStarts(html: string): readonly number[] {
   const starts: number[] = [];
   let depth = 0;
@@ -24,19 +27,21 @@ function partStarts(html: string): readonly number[] {
   let end: number | undefined;
   const parser = new Parser(
     {
-      onopentag(_name, attributes) {
+      onopentagname() {
         if (area !== undefined && end === undefined && depth === area + 1) {
           starts.push(parser.startIndex);
         }
-        if (area === undefined && attributes[ISLANDS] !== undefined) area = depth;
         depth += 1;
+      },
+      onattribute(name) {
+        if (area === undefined && name === ISLANDS) area = depth - 1;
       },
       onclosetag(_name, implied) {
         depth -= 1;
         if (depth === area && end === undefined && !implied) end = parser.startIndex;
       },
     },
-    { recognizeSelfClosing: true },
+    { recognizeSelfClosing: true, decodeEntities: false },
   );
   parser.end(html);
   return end === undefined ? [] : [...starts.slice(1), end];
@@ -47,8 +52,9 @@ function stylePlaces(html: string): StylePlaces | undefined {
   const body = html.indexOf('<body');
   const end = html.indexOf(`<script type="application/json" id="${RELEASE_ID}"`);
   if (body < 0 || end < body) return undefined;
-  const found = html.includes(` ${ISLANDS}=""`) ? partStarts(html) : [];
-  return { body, sections: found.filter((at) => at > body && at < end), end };
+  // Without the head: it holds most of the text, and no part.
+  const found = html.includes(` ${ISLANDS}=""`) ? partStarts(html.slice(body, end)) : [];
+  return { body, sections: found.map((at) => body + at), end };
 }
 
 /** Attribute of a style element that holds only styles of the shell. */

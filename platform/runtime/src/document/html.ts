@@ -7,9 +7,8 @@ import type {
   PageHead,
 } from '@elo-platform/protocol';
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
-import { escapeHtml, scriptJson } from './escape';
-import { toMediaUrl } from './media-url';
 import { FACE_REL, FACES_WAIT, islandIn, RELEASE_ID, VIEW_ID } from './names';
+import { toMediaUrl } from './services';
 
 /** The fields of the composer's input that this file reads; the same for every site. */
 type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
@@ -197,3 +196,18 @@ if(d.readyState==='loading')d.addEventListener('readystatechange',take,{once:tru
 }).catch(function(){});
 });
 })(document);`;
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for an HTML attribute or element. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
+}
+
+/** JSON for a script element: escapes `<` and the line separators U+2028 and U+2029. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -6,7 +6,6 @@ import type {
   PathParams,
 } from '@elo-platform/protocol';
 import { paramsOf } from './match-route';
-import { toMediaUrl } from './media-url';
 
 /** Functions of a page's services; while composing none of them works. */
 export type Actions = Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError' | 'announce'>;
@@ -50,4 +49,9 @@ export function headContext<Site extends object>(
     absolute: (path) => new URL(path, release.origin).href,
     mediaUrl: (path) => toMediaUrl(release, path),
   };
+}
+
+/** Immutable URL of a path below `/media/`; returns other paths unchanged. */
+export function toMediaUrl(release: Pick<DocumentRelease, 'media'>, path: string): string {
+  return path.startsWith('/media/') ? release.media + path.slice('/media/'.length) : path;
 }

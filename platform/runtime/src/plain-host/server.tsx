@@ -2,7 +2,7 @@ import type { PageHead, ShellServer } from '@elo-platform/protocol';
 import type { ControlMessages } from '../document/early-events';
 import { tag } from '../document/html';
 import { plainPaths } from '../document/match-route';
-import { createServer } from '../server';
+import { createServer } from '../server/create-server';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 
 /** The plain host's part of the documents' heads; the pages define the rest. */

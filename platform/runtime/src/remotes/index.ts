@@ -1,6 +1,5 @@
 export { clearDegraded, dismissNotice, isBroken, markAreas, markDegraded } from './degraded';
 export { islandPage } from './island-page';
-export { loadIsland, loadPage } from './load-page';
-export { provideContext } from './page-contexts';
+export { loadIsland, loadPage, provideContext } from './load-page';
 export { loadAtLast, nextChance, type Recovery } from './recovery';
 export { findRoute, forgetLive, goesWith, loadLive, registerRelease } from './registry';

@@ -1,10 +1,33 @@
-import type { DocumentRelease, PageProps } from '@elo-platform/protocol';
-import type { FunctionComponent } from 'react';
+import type {
+  DocumentRelease,
+  HostServices,
+  IslandModule,
+  IslandMoment,
+  PageProps,
+} from '@elo-platform/protocol';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
-import type { ComposedHtml } from './composed-html';
-import { contentOf, IslandArea } from './island-area';
+import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
+import { whenIdle } from '../when-idle';
+import {
+  ComposedArea,
+  type ComposedContent,
+  type ComposedHtml,
+  copyContent,
+} from './composed-html';
 import { loadIsland } from './load-page';
 import { loadAtLast, type Recovery } from './recovery';
+import { RemoteBoundary } from './remote-boundary';
 
 /** The page's part of the document: the content of the element that React does not manage. */
 function composedHtml(): ComposedHtml | undefined {
@@ -56,4 +79,271 @@ export function islandPage(
     const onError = (error: unknown) => host.reportError(error, match.remote.name);
     return <IslandArea html={html} services={{ match, host, data, load, onError }} />;
   };
+}
+
+/**
+ * Distance below the viewport at which a `visible` island loads, as a share of the viewport's
+ * height.
+ */
+const NEAR = '75%';
+
+/** Events by which a visitor uses an island. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+
+function isWanted(element: Element): boolean {
+  return (
+    element.hasAttribute(WANTED) ||
+    element.matches(':hover') ||
+    element.contains(document.activeElement)
+  );
+}
+
+function whenNear(element: Element, come: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+    { rootMargin: `${NEAR} 0px` },
+  );
+  // The island's own element has no box; for an empty island, observe the parent.
+  const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
+  for (const box of boxes) if (box) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function watch(element: Element, when: IslandMoment, come: () => void): () => void {
+  if (when === 'visible') return whenNear(element, come);
+  if (when === 'idle') return whenIdle(come);
+  return () => undefined;
+}
+
+/** Resolves when the document is loaded and the browser is idle. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve));
+}
+
+/**
+ * Calls back once when an island's trigger fires.
+ * @param calm must resolve before the trigger counts, unless the visitor uses the island
+ * @returns cancels it
+ */
+function atMoment(
+  element: Element,
+  when: IslandMoment,
+  calm: Promise<unknown>,
+  come: () => void,
+): () => void {
+  if (when === 'load' || isWanted(element)) {
+    come();
+    return () => undefined;
+  }
+  const ends: (() => void)[] = [];
+  const end = () => {
+    for (const stop of ends.splice(0)) stop();
+  };
+  const once = () => {
+    if (ends.length === 0) return;
+    end();
+    come();
+  };
+  const options = { capture: true, passive: true };
+  for (const name of INTENT) element.addEventListener(name, once, options);
+  ends.push(() => {
+    for (const name of INTENT) element.removeEventListener(name, once, options);
+  });
+  void calm.then(() => {
+    if (ends.length > 0) ends.push(watch(element, when, once));
+  });
+  return end;
+}
+
+/** What a page needs to hydrate its islands. */
+export interface IslandServices<Host extends HostServices = HostServices> {
+  readonly match: RouteMatch;
+  readonly host: Host;
+  /** Place → data of every island in the document. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Loads an island's code; never settles if that is impossible. */
+  load(name: string): Promise<IslandModule>;
+  /** An island failed to render: its HTML stays. */
+  onError(error: unknown): void;
+}
+
+/** Reports when its children are hydrated. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
+/** Composed content of hydrated islands. */
+const composed = new WeakMap<Element, DocumentFragment>();
+
+/**
+ * Content of an area with islands. Copying a whole page before the first island hydrates would
+ * delay it on a slow phone. Only islands change, so each is copied right before its own hydration.
+ */
+export function contentOf(area: Element): ComposedContent {
+  return {
+    copy() {
+      const copy = copyContent(area);
+      const copies = copy.querySelectorAll(`[${ISLAND}]`);
+      area.querySelectorAll(`[${ISLAND}]`).forEach((element, index) => {
+        const kept = composed.get(element);
+        if (kept) copies[index]?.replaceChildren(kept.cloneNode(true));
+      });
+      return copy;
+    },
+  };
+}
+
+/** An island on the screen. */
+interface LiveIsland {
+  readonly element: Element;
+  /** Its data as JSON. */
+  readonly text: string;
+  /** The area that unmounts it. */
+  owner: object;
+  render(host: HostServices): void;
+  unmount(): void;
+}
+
+/** Islands on the screen by route and place. */
+const living = new Map<string, LiveIsland>();
+
+function keyOf({ remote, module }: RouteMatch, place: string): string {
+  return `${remote.name} ${module} ${place}`;
+}
+
+function textOf(data: unknown): string {
+  return JSON.stringify(data) ?? '';
+}
+
+/** Hydrates one island. */
+function hydrate(
+  element: Element,
+  island: IslandModule,
+  services: IslandServices,
+  owner: object,
+  onAlive: () => void,
+): LiveIsland {
+  const { data, onError } = services;
+  const place = element.getAttribute(ISLAND) ?? '';
+  const kept = copyContent(element);
+  composed.set(element, kept);
+  const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
+  let wanted = services.host;
+  let isAlive = false;
+  const begin = () => {
+    isAlive = true;
+    if (wanted !== services.host) root.render(tree(wanted));
+    onAlive();
+  };
+  const tree = (host: HostServices) => (
+    <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
+      <Alive onAlive={begin}>
+        <Component data={data[place]} host={host} />
+      </Alive>
+    </RemoteBoundary>
+  );
+  let isShown = true;
+  const root = hydrateRoot(element, tree(services.host), {
+    identifierPrefix: `${place}-`,
+    // React also reports a root that is unmounted before it has hydrated; ignore that.
+    onRecoverableError: (error) => {
+      if (isShown) reportError(error);
+    },
+  });
+  return {
+    element,
+    text: textOf(data[place]),
+    owner,
+    // An update before the root has hydrated would make React discard the composed content.
+    render(host) {
+      wanted = host;
+      if (isAlive) root.render(tree(host));
+    },
+    unmount() {
+      isShown = false;
+      root.unmount();
+    },
+  };
+}
+
+/**
+ * Hydrates every island of an area by its trigger. Those with `load` come first, so that no other
+ * competes with them for bandwidth and CPU. An island that the previous page of the same route had
+ * with equal data is moved here, with its state and what was typed into it.
+ * @returns unmounts them, and cancels the waiting ones
+ */
+export function startIslands(area: Element, services: IslandServices): () => void {
+  const { match, host, data } = services;
+  const owner = {};
+  const ends = new Set<() => void>();
+  let isOver = false;
+  const come = async (element: Element, name: string): Promise<void> => {
+    const island = await services.load(name);
+    if (isOver) return;
+    await new Promise<void>((onAlive) => {
+      const place = element.getAttribute(ISLAND) ?? '';
+      living.set(keyOf(match, place), hydrate(element, island, services, owner, onAlive));
+    });
+  };
+  const places = [...area.querySelectorAll(`[${ISLAND}]`)].flatMap((element) => {
+    const place = element.getAttribute(ISLAND) ?? '';
+    const live = living.get(keyOf(match, place));
+    if (live && !live.element.isConnected && live.text === textOf(data[place])) {
+      element.replaceWith(live.element);
+      live.owner = owner;
+      live.render(host);
+      return [];
+    }
+    const name = islandIn(place);
+    const when = match.islands?.[name]?.when;
+    return when ? [{ element, name, when }] : [];
+  });
+  const early = places.filter(({ when }) => when === 'load');
+  const alive = Promise.all(early.map(({ element, name }) => come(element, name)));
+  // Code that fails to load must not block other islands.
+  const calm = Promise.race([alive, untilIdle()]);
+  for (const { element, name, when } of places) {
+    if (when === 'load') continue;
+    ends.add(atMoment(element, when, calm, () => void come(element, name)));
+  }
+  return () => {
+    isOver = true;
+    // Later than the next page, which may keep islands; and React cannot unmount a root while it
+    // renders another. Before the next frame, because dialogs are outside the page's element.
+    queueMicrotask(() => {
+      for (const end of ends) end();
+      for (const [key, island] of living) {
+        if (island.owner !== owner) continue;
+        living.delete(key);
+        island.unmount();
+      }
+    });
+  };
+}
+
+const MARKS = { [ISLANDS]: '' };
+
+export interface IslandAreaProps {
+  /** The page's part of the document, for showing it again. */
+  readonly html: ComposedHtml | undefined;
+  readonly services: IslandServices;
+}
+
+/** Keeps the page's style elements, because other parts of the document may use them too. */
+function keepStyles(area: Element | null): void {
+  document.head.append(...(area?.querySelectorAll('style') ?? []));
+}
+
+/** A page as server HTML, of which only the islands are hydrated. */
+export function IslandArea({ html, services }: IslandAreaProps): JSX.Element {
+  const area = useRef<HTMLDivElement>(null);
+  // The islands keep their first services when the parent re-renders.
+  const [first] = useState(services);
+  useLayoutEffect(() => {
+    const { current } = area;
+    return () => keepStyles(current);
+  }, []);
+  useEffect(() => (area.current ? startIslands(area.current, first) : undefined), [first]);
+  return <ComposedArea html={html} area={area} marks={MARKS} />;
 }

@@ -1,23 +1,26 @@
-import type {
-  ComposedDocument,
-  DocumentInput,
-  HostServices,
-  PageHead,
-  PageProps,
-  PathParams,
-  ShellServer,
+import { text } from 'node:stream/consumers';
+import {
+  type ComposedDocument,
+  type DocumentInput,
+  type DocumentIsland,
+  EloError,
+  type HostServices,
+  type IslandModule,
+  type PageHead,
+  type PageProps,
+  type PathParams,
+  type ShellServer,
 } from '@elo-platform/protocol';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { digestOf } from '../document/digest';
 import { type ControlMessages, earlyEvents } from '../document/early-events';
 import { type DocumentParts, describePage, writeDocument } from '../document/html';
 import { matchRoute, mayUse, type RouteMatch } from '../document/match-route';
-import { ISLANDS } from '../document/names';
+import { ISLAND, ISLANDS, placeOf } from '../document/names';
 import { type Actions, headContext, servicesOf } from '../document/services';
-import { IslandRenderer } from './island-renderer';
-import { renderWhole } from './render-whole';
 
 type Shown = React.ComponentType<PageProps>;
 
@@ -136,4 +139,90 @@ export function createServer<Site extends object>(
       return documentAround(rendered, input, islands);
     },
   };
+}
+
+/** An island's element with its HTML, rendered as a separate tree so that it can hydrate alone. */
+function Place({ place, html }: { place: string; html: Promise<string> }) {
+  return (
+    <div
+      {...{ [ISLAND]: place }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just now
+      dangerouslySetInnerHTML={{ __html: React.use(html) }}
+    />
+  );
+}
+
+/** Renders the islands of one document, and collects the data for hydrating them. */
+export class IslandRenderer {
+  /** Place → data, of every island rendered so far. */
+  readonly data: Record<string, unknown> = {};
+  private readonly html = new Map<string, Promise<string>>();
+
+  /**
+   * @param match route of the page
+   * @param wrap puts an island into the contexts that it needs, as the browser does
+   */
+  constructor(
+    private readonly match: RouteMatch,
+    private readonly wrap: (Component: Shown, island: DocumentIsland) => Shown,
+  ) {}
+
+  /** The services of a page whose islands are rendered here. */
+  serve<Host extends HostServices>(host: Host): Host {
+    return { ...host, island: (island, data, id) => this.place(island, data, host, id) };
+  }
+
+  private place(
+    { name, Component }: IslandModule<never, never>,
+    data: unknown,
+    host: HostServices,
+    id: string | undefined,
+  ): React.ReactNode {
+    const place = placeOf(name, id);
+    const spec = this.match.islands?.[name];
+    if (spec === undefined) {
+      throw new EloError('compose', `${this.match.module} places an island ${name}`, {
+        next: `Name it under "islands" of the page's route in the package.json of ${this.match.remote.name}, with the moment when it gets its code.`,
+      });
+    }
+    // React may render the same place again after it has suspended.
+    const html =
+      this.html.get(place) ?? this.render(place, this.wrap(Component as Shown, spec), data, host);
+    this.html.set(place, html);
+    return <Place place={place} html={html} />;
+  }
+
+  private render(
+    place: string,
+    Component: Shown,
+    data: unknown,
+    host: HostServices,
+  ): Promise<string> {
+    this.data[place] = data;
+    // A JSON round trip, so that the server renders the same data as the browser.
+    const through: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
+    return renderWhole(React.createElement(Component, { data: through, host }), `${place}-`);
+  }
+}
+
+/**
+ * Renders a tree with all of its lazy parts. Hydration skips the preloads that React renders ahead
+ * of it. An error inside a Suspense boundary would leave the boundary empty and be reported in the
+ * browser, so this function throws it.
+ * @param identifierPrefix prefix of React's ids, for a document with several trees
+ */
+export async function renderWhole(
+  tree: React.ReactElement,
+  identifierPrefix = '',
+): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(tree, {
+    identifierPrefix,
+    onError: (error) => void errors.push(error),
+    // Keeps large boundaries in place; by default React moves them to the end with a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
 }

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { Icon, type IconName } from './icon';
-import { LUCIDE } from './lucide';
+import { Icon, type IconName, LUCIDE } from './icon';
 
 const NAMES = [...Object.keys(LUCIDE), 'whatsapp', 'linkedin', 'instagram'] as IconName[];
 

@@ -2,10 +2,12 @@ import { WAITS } from '@elo/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations } from '../../testing/axe';
-import { loadLibrary } from './load-library';
 import { Modal } from './modal';
 
-jest.mock('./load-library');
+/** How the import of react-modal ends: a module with a `then` is awaited like a promise. */
+const mockLoading = jest.fn<void, [resolve: unknown, reject: (error: Error) => void]>();
+// biome-ignore lint/suspicious/noThenProperty: loading that fails or hangs is what is tested
+jest.mock('react-modal', () => ({ __esModule: true, then: mockLoading }));
 
 // jsdom has the dialog element, but not its methods showModal and close.
 beforeEach(() => {
@@ -18,10 +20,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['fails', () => Promise.reject(new Error('no chunk'))],
-  ['hangs', () => new Promise<never>(() => undefined)],
+  ['fails', (_resolve: unknown, reject: (error: Error) => void) => reject(new Error('no chunk'))],
+  ['hangs', () => undefined],
 ])('when loading %s, the native dialog opens and closes', async (_how, load) => {
-  jest.mocked(loadLibrary).mockImplementation(load);
+  mockLoading.mockImplementation(load);
   const onLoadError = jest.fn();
   const onClose = jest.fn();
   const dialogOf = (open: boolean) => (

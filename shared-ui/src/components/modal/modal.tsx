@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState 
 import type { Props as ReactModalProps } from 'react-modal';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
-import { loadLibrary } from './load-library';
 import styles from './modal.module.scss';
 
 export interface ModalProps {
@@ -107,7 +106,7 @@ function useLibrary({ open, onLoadError }: ModalProps) {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    withEnd(loadLibrary, WAITS.patience).then(
+    withEnd(() => import('react-modal'), WAITS.patience).then(
       (module) => current && setLibrary(() => module.default),
       (error: unknown) => {
         if (!current) return;

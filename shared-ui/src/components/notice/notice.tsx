@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon name={ICONS[tone]} size={24} className={styles.icon} />
-      <div className={styles.text}>
+      <div>
         {title ? <p className={styles.title}>{title}</p> : null}
         <div>{children}</div>
       </div>

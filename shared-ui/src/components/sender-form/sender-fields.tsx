@@ -1,5 +1,5 @@
 import { CONTACT_LIMITS, contactHint, TRAP_FIELD } from '@elo/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SenderFieldText } from './sender';
 import styles from './sender-fields.module.scss';
 
@@ -119,7 +119,7 @@ export function useHints() {
   };
   return {
     hints,
-    clearHints: () => setHints({}),
+    clearHints: useCallback(() => setHints({}), []),
     onInput: (event: { readonly target: EventTarget }) => look(event, false),
     onBlur: (event: { readonly target: EventTarget }) => look(event, true),
   };

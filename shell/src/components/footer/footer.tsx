@@ -7,23 +7,22 @@ import {
   SECTIONS,
   sectionHref,
   telHref,
-  whatsappHref,
 } from '@elo/contract';
 import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import type { ReactNode } from 'react';
-import { WHATSAPP_GREETING } from '../greeting';
-import { type MenuItem, MenuLink, TOOLS } from '../header/menu-items';
+import {
+  chatHref,
+  DISTRIBUTORS_HREF,
+  type FrameProps,
+  MenuEntries,
+  type MenuItem,
+  TOOLS,
+} from '../header/menu-items';
 import styles from './footer.module.scss';
 
-export interface FooterProps {
-  readonly company: CompanyFacts;
-  /** Current path. */
-  readonly path: string;
-}
-
 /** Contact block, columns of links, and the company logo at full page width. */
-export function Footer({ company, path }: FooterProps) {
+export function Footer({ company, path }: FrameProps) {
   return (
     <footer className={styles.footer} data-theme="dark" data-below="">
       <div className={styles.chain} />
@@ -34,11 +33,7 @@ export function Footer({ company, path }: FooterProps) {
             <div key={title}>
               <h2 className={styles.heading}>{title}</h2>
               <ul className={styles.links}>
-                {items.map((item) => (
-                  <li key={item.label}>
-                    <MenuLink item={item} path={path} />
-                  </li>
-                ))}
+                <MenuEntries items={items} path={path} />
               </ul>
             </div>
           ))}
@@ -76,12 +71,10 @@ const COLUMNS: Readonly<Record<string, readonly MenuItem[]>> = {
   Ferramentas: TOOLS,
   Site: [
     { label: 'Home', href: ROUTES.home },
-    { label: 'Distribuidores', href: sectionHref(SECTIONS.map) },
+    { label: 'Distribuidores', href: DISTRIBUTORS_HREF },
     { label: 'Contato', href: ROUTES.contact },
   ],
 };
-
-type PostalAddress = CompanyFacts['escritorio'];
 
 /** A time in running text: `07:30` → `7h30`, `08:00` → `8h`. */
 function hourText(time: string): string {
@@ -92,7 +85,6 @@ function hourText(time: string): string {
 /** The company's contact data, styled like the title block of an engineering drawing. */
 function ContactBlock({ company }: { readonly company: CompanyFacts }) {
   const { horario } = company;
-  const chat = whatsappHref(company.whatsapp, WHATSAPP_GREETING);
   return (
     <section className={styles.contact} aria-labelledby="rodape-contato">
       <div className={styles.lead}>
@@ -119,7 +111,7 @@ function ContactBlock({ company }: { readonly company: CompanyFacts }) {
           <Address address={company.centroDistribuicao} />
         </Cell>
         <ul className={styles.social}>
-          <Social name="whatsapp" label="WhatsApp" href={chat} />
+          <Social name="whatsapp" label="WhatsApp" href={chatHref(company)} />
           <Social name="linkedin" label="LinkedIn" href={company.redes.linkedin} />
           <Social name="instagram" label="Instagram" href={company.redes.instagram} />
         </ul>
@@ -137,7 +129,7 @@ function Cell({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Address({ address }: { readonly address: PostalAddress }) {
+function Address({ address }: { readonly address: CompanyFacts['escritorio'] }) {
   return (
     <address className={styles.address}>
       {address.logradouro}
@@ -151,13 +143,7 @@ function Address({ address }: { readonly address: PostalAddress }) {
   );
 }
 
-interface SocialProps {
-  readonly name: BrandGlyphName;
-  readonly label: string;
-  readonly href: string;
-}
-
-function Social({ name, label, href }: SocialProps) {
+function Social({ name, label, href }: { name: BrandGlyphName; label: string; href: string }) {
   return (
     <li>
       <a href={href} className={styles.socialLink} target="_blank" rel="noopener noreferrer">

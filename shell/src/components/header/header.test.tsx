@@ -1,9 +1,11 @@
 import { company } from '@elo/content';
+import { addToStoredList, keepList, QUOTE_STORE, type QuoteItem } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { ANNOUNCER_ID } from '../../document/body';
 import { Header } from './header';
 
 const brands = () => screen.getByRole('button', { name: 'MARCAS' });
@@ -146,4 +148,75 @@ test('passes axe, closed and open', async () => {
   expect(await axeViolations(container)).toEqual([]);
   await userEvent.click(brands());
   expect(await axeViolations(container)).toEqual([]);
+});
+
+describe('the link to the quote list', () => {
+  const CHAIN: QuoteItem = {
+    product: 'corrente-carbono-ansi-40',
+    name: 'Corrente ANSI 40',
+    quantity: 1,
+    unit: 'm',
+    note: '',
+  };
+  const BUSHING: QuoteItem = { ...CHAIN, product: 'bucha-qd-sk', name: 'Bucha QD SK', unit: 'pc' };
+
+  const link = () => screen.getByTitle('Lista de cotação');
+  const said = () => document.getElementById(ANNOUNCER_ID)?.textContent;
+
+  beforeEach(() => {
+    localStorage.clear();
+    document.body.innerHTML = `<div id="${ANNOUNCER_ID}"></div>`;
+  });
+
+  test('is a plain link without a number in the composed document, and hydrates without a warning', async () => {
+    keepList(window, [CHAIN]);
+    const host = document.createElement('div');
+    host.innerHTML = renderToString(<Header company={company} path="/" />);
+    const composed = host.querySelector('a[title="Lista de cotação"]');
+    expect(composed).toHaveAttribute('href', '/cotacao');
+    expect(composed).toHaveTextContent(/^$/);
+    expect(await hydrationComplaints(<Header company={company} path="/" />)).toEqual([]);
+  });
+
+  test('shows the stored number without announcing it, then announces each change', async () => {
+    keepList(window, [CHAIN]);
+    const { container } = render(<Header company={company} path="/" />);
+    expect(link()).toHaveAccessibleName('Lista de cotação: 1 item');
+    expect(said()).toBe('');
+    act(() => void addToStoredList(window, [BUSHING]));
+    expect(link()).toHaveTextContent(/^2$/);
+    expect(link()).toHaveAccessibleName('Lista de cotação: 2 itens');
+    expect(said()).toBe('Lista de cotação: 2 itens.');
+    expect(await axeViolations(container)).toEqual([]);
+    act(() => void keepList(window, []));
+    expect(link()).toHaveTextContent(/^$/);
+    expect(link()).toHaveAccessibleName('Lista de cotação');
+  });
+
+  test('does not announce another quantity of the same item', () => {
+    keepList(window, [CHAIN]);
+    render(<Header company={company} path="/" />);
+    act(() => void addToStoredList(window, [CHAIN]));
+    expect(said()).toBe('');
+  });
+
+  test('updates after a change in another tab and after a return from the back/forward cache', () => {
+    render(<Header company={company} path="/" />);
+    localStorage.setItem(QUOTE_STORE, JSON.stringify({ version: 1, items: [CHAIN] }));
+    expect(link()).toHaveTextContent(/^$/);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUOTE_STORE })));
+    expect(link()).toHaveTextContent(/^1$/);
+    localStorage.setItem(QUOTE_STORE, '{damaged');
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(link()).toHaveTextContent(/^$/);
+  });
+
+  test('shows a link without a number where storage is blocked', () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    render(<Header company={company} path="/cotacao" />);
+    expect(link()).toHaveAttribute('aria-current', 'page');
+    forbidden.mockRestore();
+  });
 });

@@ -1,37 +1,27 @@
-import { type CompanyFacts, ROUTES } from '@elo/contract';
+import { countStoredItems, QUOTE_PATH, ROUTES } from '@elo/contract';
 import { Drawing } from '@elo/shared-ui/drawing';
-import { mapPin } from '@elo/shared-ui/icon-nodes';
+import { clipboardCheck, mapPin } from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
+import { useEffect, useState } from 'react';
+import { announce } from '../../document/body';
 import styles from './header.module.scss';
 import {
   brandItems,
   CATALOGUE,
   DISTRIBUTORS_HREF,
+  type FrameProps,
   HOME,
-  type MenuItem,
-  MenuLink,
+  MenuEntries,
   PAGES,
   TOOLS,
 } from './menu-items';
 import { MenuGroup, MobileMenu } from './menus';
-import { QuoteLink } from './quote-link';
-
-export interface HeaderProps {
-  readonly company: CompanyFacts;
-  /** Current path. */
-  readonly path: string;
-}
 
 /**
  * Logo and main menu. The menus hold their own state, so that opening one never re-renders an
  * ancestor of a remote that still hydrates. On the home page it overlays the hero.
  */
-export function Header({ company, path }: HeaderProps) {
-  const entry = (item: MenuItem) => (
-    <li key={item.href}>
-      <MenuLink item={item} path={path} className={styles.link} />
-    </li>
-  );
+export function Header({ company, path }: FrameProps) {
   return (
     <header
       className={styles.header}
@@ -48,11 +38,11 @@ export function Header({ company, path }: HeaderProps) {
         </a>
         <nav className={styles.nav} aria-label="Principal">
           <ul className={styles.list}>
-            {entry(HOME)}
+            <MenuEntries items={[HOME]} path={path} linkClassName={styles.link} />
             <li>
               <MenuGroup label="MARCAS" items={[...brandItems(company), CATALOGUE]} path={path} />
             </li>
-            {PAGES.map(entry)}
+            <MenuEntries items={PAGES} path={path} linkClassName={styles.link} />
             <li>
               <MenuGroup label="FERRAMENTAS" items={TOOLS} path={path} />
             </li>
@@ -70,5 +60,53 @@ export function Header({ company, path }: HeaderProps) {
         <MobileMenu company={company} path={path} />
       </div>
     </header>
+  );
+}
+
+const LABEL = 'Lista de cotação';
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'itens'}`;
+
+/** Number of items on the visitor's list. Changes, in this tab or another, fire `storage`. */
+function useItemCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let shown = countStoredItems(window);
+    setCount(shown);
+    const follow = () => {
+      const now = countStoredItems(window);
+      if (now === shown) return;
+      shown = now;
+      setCount(now);
+      announce(`${LABEL}: ${countOf(now)}.`);
+    };
+    window.addEventListener('storage', follow);
+    // A page in the back/forward cache receives no events, so read the list again.
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, []);
+  return count;
+}
+
+/**
+ * The link to the quote list, with the number of its items; without a number in a composed document
+ * and for an empty list. The number overlays the icon, so that it shifts nothing.
+ */
+function QuoteLink({ path }: { readonly path: string }) {
+  const count = useItemCount();
+  return (
+    <a
+      href={QUOTE_PATH}
+      className={`${styles.round} ${styles.quote}`}
+      aria-label={count > 0 ? `${LABEL}: ${countOf(count)}` : LABEL}
+      aria-current={path === QUOTE_PATH ? 'page' : undefined}
+      title={LABEL}
+    >
+      <Drawing node={clipboardCheck} size={22} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </a>
   );
 }

@@ -1,4 +1,18 @@
-import { type CompanyFacts, QUOTE_PATH, ROUTES, SECTIONS, sectionHref } from '@elo/contract';
+import {
+  type CompanyFacts,
+  QUOTE_PATH,
+  ROUTES,
+  SECTIONS,
+  sectionHref,
+  whatsappHref,
+} from '@elo/contract';
+
+/** What the parts around every page show. */
+export interface FrameProps {
+  readonly company: CompanyFacts;
+  /** Current path. */
+  readonly path: string;
+}
 
 /** One entry of a menu. */
 export interface MenuItem {
@@ -22,6 +36,11 @@ export const HOME: MenuItem = { label: 'HOME', href: ROUTES.home };
 export const CATALOGUE: MenuItem = { label: 'Portfólio', href: ROUTES.catalogue };
 export const DISTRIBUTORS_HREF = sectionHref(SECTIONS.map);
 
+/** WhatsApp chat that begins with the prepared message of the general links (spec, section 2). */
+export function chatHref({ whatsapp }: CompanyFacts): string {
+  return whatsappHref(whatsapp, 'Oi, vim pelo site, pode me ajudar, por favor?');
+}
+
 /** Entries after HOME and MARCAS, in the order of the menu. */
 export const PAGES: readonly MenuItem[] = [
   { label: 'DISTRIBUIDORES', href: DISTRIBUTORS_HREF },
@@ -39,24 +58,26 @@ export const TOOLS: readonly MenuItem[] = [
   { label: 'Lista de cotação', href: QUOTE_PATH },
 ];
 
-interface MenuLinkProps {
-  readonly item: MenuItem;
-  /** Current path. */
-  readonly path: string;
+interface MenuEntriesProps extends Pick<FrameProps, 'path'> {
+  readonly items: readonly MenuItem[];
+  /** Classes of the list item and of its link. */
   readonly className?: string | undefined;
+  readonly linkClassName?: string | undefined;
   readonly onClick?: () => void;
 }
 
-/** An entry's link, marked if it leads to the current page; a home section never is. */
-export function MenuLink({ item: { href, label }, path, className, onClick }: MenuLinkProps) {
-  return (
-    <a
-      href={href}
-      className={className}
-      aria-current={href === path ? 'page' : undefined}
-      onClick={onClick}
-    >
-      {label}
-    </a>
-  );
+/** List items with links; marks the one to the current page, which a home section never is. */
+export function MenuEntries({ items, path, className, linkClassName, onClick }: MenuEntriesProps) {
+  return items.map(({ href, label, brand }) => (
+    <li key={href} className={className} data-brand={brand}>
+      <a
+        href={href}
+        className={linkClassName}
+        aria-current={href === path ? 'page' : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </a>
+    </li>
+  ));
 }

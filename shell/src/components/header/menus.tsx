@@ -1,4 +1,3 @@
-import type { CompanyFacts } from '@elo/contract';
 import { Drawing } from '@elo/shared-ui/drawing';
 import { chevronDown, mapPin, menu, x } from '@elo/shared-ui/icon-nodes';
 import {
@@ -14,19 +13,18 @@ import {
 import {
   brandItems,
   DISTRIBUTORS_HREF,
+  type FrameProps,
   HOME,
+  MenuEntries,
   type MenuItem,
-  MenuLink,
   PAGES,
   TOOLS,
 } from './menu-items';
 import styles from './menus.module.scss';
 
-interface MenuGroupProps {
+interface MenuGroupProps extends Pick<FrameProps, 'path'> {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Current path. */
-  readonly path: string;
 }
 
 /** A button and its list. */
@@ -41,25 +39,15 @@ export function MenuGroup({ label, items, path }: MenuGroupProps) {
     <Disclosure path={path} className={styles.group} label={face}>
       {({ id, close }) => (
         <ul id={id} className={styles.panel}>
-          {items.map((item) => (
-            <li key={item.href} data-brand={item.brand}>
-              <MenuLink item={item} path={path} onClick={close} />
-            </li>
-          ))}
+          <MenuEntries items={items} path={path} onClick={close} />
         </ul>
       )}
     </Disclosure>
   );
 }
 
-interface MobileMenuProps {
-  readonly company: CompanyFacts;
-  /** Current path. */
-  readonly path: string;
-}
-
 /** The hamburger button and its panel, which lists the brands directly. */
-export function MobileMenu({ company, path }: MobileMenuProps) {
+export function MobileMenu({ company, path }: FrameProps) {
   const label = (
     <>
       <span className={styles.label}>Menu</span>
@@ -69,28 +57,26 @@ export function MobileMenu({ company, path }: MobileMenuProps) {
   );
   return (
     <Disclosure path={path} className={styles.mobile} label={label}>
-      {({ id, close }) => {
-        const entry = (item: MenuItem, className?: string) => (
-          <li key={item.label} className={className} data-brand={item.brand}>
-            <MenuLink item={item} path={path} onClick={close} />
-          </li>
-        );
-        return (
-          <nav id={id} className={styles.panel} aria-label="Menu principal">
-            <ul className={styles.list}>
-              {entry(HOME)}
-              {brandItems(company).map((item) => entry(item, styles.inner))}
-              {PAGES.map((item) => entry(item))}
-              <li className={styles.heading}>FERRAMENTAS</li>
-              {TOOLS.map((item) => entry(item, styles.inner))}
-            </ul>
-            <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
-              <Drawing node={mapPin} size={20} />
-              Encontre um distribuidor
-            </a>
-          </nav>
-        );
-      }}
+      {({ id, close }) => (
+        <nav id={id} className={styles.panel} aria-label="Menu principal">
+          <ul className={styles.list}>
+            <MenuEntries items={[HOME]} path={path} onClick={close} />
+            <MenuEntries
+              items={brandItems(company)}
+              path={path}
+              className={styles.inner}
+              onClick={close}
+            />
+            <MenuEntries items={PAGES} path={path} onClick={close} />
+            <li className={styles.heading}>FERRAMENTAS</li>
+            <MenuEntries items={TOOLS} path={path} className={styles.inner} onClick={close} />
+          </ul>
+          <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
+            <Drawing node={mapPin} size={20} />
+            Encontre um distribuidor
+          </a>
+        </nav>
+      )}
     </Disclosure>
   );
 }

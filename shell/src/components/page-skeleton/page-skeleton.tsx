@@ -6,13 +6,8 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Pages that start with a dark band: film, headline or player. */
 const DARK_HEADS: readonly string[] = [ROUTES.home, ROUTES.about, ROUTES.training];
 
-export interface PageSkeletonProps {
-  /** Path of the loading page. */
-  readonly path: string;
-}
-
 /** Placeholder of a loading page, shaped like most pages: head, introduction, cards. */
-export function PageSkeleton({ path }: PageSkeletonProps) {
+export function PageSkeleton({ path }: { readonly path: string }) {
   const theme = DARK_HEADS.includes(path) ? 'dark' : undefined;
   return (
     <div className={styles.page} role="status">

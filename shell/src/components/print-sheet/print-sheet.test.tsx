@@ -1,7 +1,6 @@
 import { company } from '@elo/content';
 import { render, waitFor } from '@testing-library/react';
-import { PRINT_DAY } from '../../document/inline-scripts';
-import { PrintSheet } from './print-sheet';
+import { PRINT_DAY, PrintSheet } from './print-sheet';
 import { qrPath } from './qr-path';
 
 const HOME = 'https://elo.example/';

@@ -51,7 +51,7 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
         <br />
         <span data-print-address="">{address}</span>
         <br />
-        {/* Filled by the document's inline script, see inline-scripts.ts. */}
+        {/* Filled by the document's inline script, see PRINT_DAY. */}
         <span data-print-day="" suppressHydrationWarning />
       </p>
       {/* The key prevents showing another page's code next to this URL. */}
@@ -68,3 +68,14 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
     </div>
   );
 }
+
+/**
+ * Runs inline: writes the date into the printed page's head when printing begins, even before other
+ * scripts load. The browser prints the DOM that it finds when `beforeprint` returns.
+ *
+ * A string, because the document's Content-Security-Policy contains its hash.
+ */
+export const PRINT_DAY = `addEventListener('beforeprint',function(){
+var day=document.querySelector('[data-print-day]');
+if(day)day.textContent='Impresso em '+new Date().toLocaleDateString('pt-BR');
+});`;

@@ -1,34 +1,20 @@
-import {
-  type CompanyFacts,
-  mailtoHref,
-  ROUTES,
-  SECTIONS,
-  sectionHref,
-  whatsappHref,
-} from '@elo/contract';
+import { mailtoHref, ROUTES } from '@elo/contract';
 import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import { Drawing, type DrawingNode } from '@elo/shared-ui/drawing';
 import { mail, mapPin, send } from '@elo/shared-ui/icon-nodes';
-import { WHATSAPP_GREETING } from '../greeting';
+import { chatHref, DISTRIBUTORS_HREF, type FrameProps } from '../header/menu-items';
 import styles from './side-bar.module.scss';
 
-export interface SideBarProps {
-  readonly company: CompanyFacts;
-  /** Current path. */
-  readonly path: string;
-}
-
 /** Contact shortcuts, fixed at the right edge on medium screens and up. */
-export function SideBar({ company, path }: SideBarProps) {
-  const { whatsapp, email, redes } = company;
-  const chat = whatsappHref(whatsapp, WHATSAPP_GREETING);
+export function SideBar({ company, path }: FrameProps) {
+  const { email, redes } = company;
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
       <ul className={styles.list}>
-        <Shortcut label="WhatsApp" href={chat} icon="whatsapp" main />
+        <Shortcut label="WhatsApp" href={chatHref(company)} icon="whatsapp" main />
         <Shortcut label="E-mail" href={mailtoHref(email)} icon={mail} />
         <Shortcut label="Contato" href={ROUTES.contact} icon={send} path={path} />
-        <Shortcut label="Distribuidores" href={sectionHref(SECTIONS.map)} icon={mapPin} />
+        <Shortcut label="Distribuidores" href={DISTRIBUTORS_HREF} icon={mapPin} />
         <Shortcut label="LinkedIn" href={redes.linkedin} icon="linkedin" />
         <Shortcut label="Instagram" href={redes.instagram} icon="instagram" />
       </ul>

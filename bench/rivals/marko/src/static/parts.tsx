@@ -18,7 +18,7 @@ import { HERO } from '@elo/mf-home/src/content/hero';
 import { MAP } from '@elo/mf-home/src/content/map';
 import { countByState, groupByState } from '@elo/mf-home/src/lib/distributors';
 import type { HomeData } from '@elo/mf-home/src/pages/home/page';
-import { VideoThumbnail } from '@elo/mf-training/src/components/video-card/video-thumbnail';
+import { VideoThumbnail } from '@elo/mf-training/src/components/video-thumbnail/video-thumbnail';
 import { Button, Icon, type IconName, Picture, SectionHeading } from '@elo/shared-ui';
 import { Drawing } from '@elo/shared-ui/drawing';
 import { chevronDown, clipboardCheck, mapPin, menu, x } from '@elo/shared-ui/icon-nodes';

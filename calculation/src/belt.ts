@@ -1,0 +1,121 @@
+import type { SheaveSection } from '@elo/standards';
+import { CalculationError, requireWithin } from './errors';
+import { MM_PER_INCH } from './units';
+
+/** Range of sheave diameters, mm. */
+export const DIAMETER = { min: 60, max: 2000 } as const;
+
+/** Range of centre distances, mm. */
+export const BELT_CENTRE = { min: 80, max: 8000 } as const;
+
+function order(d1: number, d2: number): { small: number; large: number } {
+  requireWithin(d1, DIAMETER, 'd1');
+  requireWithin(d2, DIAMETER, 'd2');
+  return { small: Math.min(d1, d2), large: Math.max(d1, d2) };
+}
+
+/**
+ * Length of a belt around two sheaves, in the unit of its arguments (mm):
+ * 2C + 1.57(D + d) + (D − d)²/4C. Source: Mott, eq. 7-3; ARPM (RMA) IP-22. Open drive, two sheaves.
+ * @throws CalculationError `outside`, `sheaves-overlap`
+ */
+export function beltLength(d1: number, d2: number, centre: number): number {
+  const { small, large } = order(d1, d2);
+  requireWithin(centre, BELT_CENTRE, 'shafts');
+  requireSheavesApart(d1, d2, centre);
+  return 2 * centre + 1.57 * (large + small) + (large - small) ** 2 / (4 * centre);
+}
+
+/**
+ * Centre distance of a belt of a given length, mm: (B + √(B² − 32(D − d)²))/16 with
+ * B = 4L − 6.28(D + d). The inverse of {@link beltLength}. Source: Mott, eq. 7-4.
+ * @throws CalculationError `outside`, `belt-too-short`, `sheaves-overlap`
+ */
+export function beltCentre(d1: number, d2: number, length: number): number {
+  const { small, large } = order(d1, d2);
+  const b = 4 * length - 6.28 * (large + small);
+  const root = b ** 2 - 32 * (large - small) ** 2;
+  if (b <= 0 || root < 0) throw new CalculationError('belt-too-short', { length }, 'shafts');
+  const centre = (b + Math.sqrt(root)) / 16;
+  requireSheavesApart(d1, d2, centre);
+  return centre;
+}
+
+function requireSheavesApart(d1: number, d2: number, centre: number): void {
+  const least = (d1 + d2) / 2;
+  if (centre <= least) throw new CalculationError('sheaves-overlap', { centre, least }, 'shafts');
+}
+
+/**
+ * Wrap on the small sheave, degrees: 180° − 2 · asin((D − d)/2C). Source: Mott, eq. 7-5.
+ * @throws CalculationError `outside`, `sheaves-overlap`
+ */
+export function beltWrap(d1: number, d2: number, centre: number): number {
+  const { small, large } = order(d1, d2);
+  requireSheavesApart(d1, d2, centre);
+  return 180 - (2 * Math.asin((large - small) / (2 * centre)) * 180) / Math.PI;
+}
+
+/** Speed of a belt, m/s: π · d · n / 60,000. @param diameter mm */
+export function beltSpeed(diameter: number, rpm: number): number {
+  return (Math.PI * diameter * rpm) / 60_000;
+}
+
+/**
+ * Maximum rim speed of a cast-iron sheave, m/s: 6,500 ft/min. Source: MPTA and makers' catalogues;
+ * a faster sheave is balanced dynamically or made of another material.
+ */
+export const FASTEST_RIM = 33;
+
+/** Preferred numbers of the series R40 as the belt standard rounds them, one decade (ISO 3). */
+const R40 = [
+  100, 106, 112, 118, 125, 132, 140, 150, 160, 170, 180, 190, 200, 212, 224, 236, 250, 265, 280,
+  300, 315, 335, 355, 375, 400, 425, 450, 475, 500, 530, 560, 600, 630, 670, 710, 750, 800, 850,
+  900, 950,
+] as const;
+
+/** Effective lengths of each section, inches. Source: ARPM (RMA) IP-22; Mott, table 7-2. */
+const RANGES: Readonly<Record<SheaveSection['section'], { from: number; to: number }>> = {
+  '3V': { from: 25, to: 140 },
+  '5V': { from: 50, to: 355 },
+  '8V': { from: 100, to: 450 },
+};
+
+/** A belt: its code (`5V1000`: section, then the length in tenths of an inch) and length. */
+export interface Belt {
+  readonly code: string;
+  /** Effective length, mm. */
+  readonly length: number;
+}
+
+/** Standard belts of a section, shortest first. */
+export function standardBelts(section: SheaveSection['section']): readonly Belt[] {
+  const { from, to } = RANGES[section];
+  return [0.1, 1]
+    .flatMap((decade) => R40.map((number) => Math.round(number * decade * 10) / 10))
+    .filter((inches) => inches >= from && inches <= to)
+    .map((inches) => ({
+      code: `${section}${Math.round(inches * 10)}`,
+      length: inches * MM_PER_INCH,
+    }));
+}
+
+/**
+ * The standard belts on both sides of a length, nearest first.
+ * @param length mm
+ * @throws CalculationError `no-belt-length`
+ */
+export function nearestBelts(
+  section: SheaveSection['section'],
+  length: number,
+  count: number,
+): readonly Belt[] {
+  const belts = standardBelts(section);
+  const [first, last] = [belts[0] as Belt, belts.at(-1) as Belt];
+  if (length < first.length * 0.97 || length > last.length * 1.03) {
+    const details = { section, length, min: first.length, max: last.length };
+    throw new CalculationError('no-belt-length', details, 'shafts');
+  }
+  const off = (belt: Belt) => Math.abs(belt.length - length);
+  return [...belts].sort((a, b) => off(a) - off(b)).slice(0, count);
+}

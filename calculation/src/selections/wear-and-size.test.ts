@@ -1,0 +1,80 @@
+import { ANSI, ISO } from '@elo/standards';
+import fc from 'fast-check';
+import { lubricationType } from '../chain/lubrication';
+import { feetPerMinuteToMs } from '../units';
+import { identifyChain, ruledOut } from './identify';
+import { elongation, wearLimit } from './wear';
+
+const SIZES = [...ANSI.sizes, ...ISO.sizes];
+const names = (measured: { pitch: number; roller: number; innerWidth: number }) =>
+  identifyChain(SIZES, measured).map(({ size }) => size.size);
+
+test('Diamond Chain: 3 % up to about 67 teeth, 200/z above', () => {
+  expect(wearLimit(66)).toBe(3);
+  expect(wearLimit(67)).toBeCloseTo(2.985, 3);
+  expect(wearLimit(100)).toBe(2);
+});
+
+test('elongation over measured pitches', () => {
+  expect(elongation(259.08, 20, 12.7)).toBeCloseTo(2, 10);
+  expect(elongation(254, 20, 12.7)).toBe(0);
+});
+
+test("rejects a length below a new chain's, too few pitches and half a pitch", () => {
+  expect(() => elongation(250, 20, 12.7)).toThrow(
+    expect.objectContaining({ code: 'shorter-than-new' }),
+  );
+  expect(() => elongation(25.4, 2, 12.7)).toThrow(expect.objectContaining({ code: 'outside' }));
+  expect(() => elongation(260, 20.5, 12.7)).toThrow(expect.objectContaining({ code: 'not-whole' }));
+});
+
+test.each(SIZES.map((size) => [size.size, size] as const))(
+  'the figures of the standard identify %s first',
+  (name, size) => {
+    expect(names(size)[0]).toBe(name);
+  },
+);
+
+test('40 and 08B share the pitch and are never confused, new or worn', () => {
+  const worn = fc.double({ min: 1, max: 1.03, noNaN: true });
+  const gauge = fc.double({ min: -0.1, max: 0.1, noNaN: true });
+  const pair = SIZES.filter(({ size }) => ['40', '08B'].includes(size));
+  fc.assert(
+    fc.property(fc.constantFrom(...pair), worn, gauge, gauge, (size, wear, a, b) => {
+      const measured = {
+        pitch: size.pitch * wear,
+        roller: size.roller + a,
+        innerWidth: size.innerWidth + b,
+      };
+      expect(names(measured)).toEqual([size.size]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('lists sizes of the same pitch as excluded', () => {
+  const matches = identifyChain(SIZES, { pitch: 12.7, roller: 7.9, innerWidth: 7.9 });
+  expect(ruledOut(SIZES, matches).map(({ size }) => size)).toEqual(['08B']);
+});
+
+test('names both 50 and 10B, which these measurements cannot distinguish', () => {
+  expect(names({ pitch: 15.875, roller: 10.16, innerWidth: 9.6 }).sort()).toEqual(['10B', '50']);
+});
+
+test('rejects measurements that match no size', () => {
+  expect(() => names({ pitch: 14, roller: 8, innerWidth: 8 })).toThrow(
+    expect.objectContaining({ code: 'no-chain-fits' }),
+  );
+});
+
+test('lubrication by speed: Mott 4e, example 7-3 has type B, and slow chains type A', () => {
+  const speed = feetPerMinuteToMs((17 * 0.5 * 900) / 12);
+  expect(lubricationType('40', speed)).toBe('B');
+  expect(lubricationType('40', feetPerMinuteToMs(299))).toBe('A');
+  expect(lubricationType('40', feetPerMinuteToMs(2301))).toBe('C');
+  expect(lubricationType('240', 1)).toBeUndefined();
+});
+
+test('Shigley, example 17-5: No. 140 with 17 teeth at 300 rpm has type B', () => {
+  expect(lubricationType('140', feetPerMinuteToMs((17 * 1.75 * 300) / 12))).toBe('B');
+});

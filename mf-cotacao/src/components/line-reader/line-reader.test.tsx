@@ -1,0 +1,186 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATH, TEXTS } from '../../content/texts';
+import page from '../../pages/cotacao/page';
+import {
+  answer,
+  BUSHING,
+  CHAIN,
+  DOUBTFUL,
+  linesAnswer,
+  MATCHED,
+  UNKNOWN,
+} from '../../testing/answers';
+import { testHost } from '../../testing/host';
+import {
+  bodyOf,
+  COMPANY,
+  Component,
+  context,
+  fetchMock,
+  show,
+  stored,
+} from '../../testing/quote-page';
+
+describe('pasted lines', () => {
+  test.each([
+    ['no lines', { lines: [], left: 0 }, TEXTS.readFailed],
+    ['an answer of another form', { lines: [] }, TEXTS.readFailed],
+    ['no part', linesAnswer({ kind: 'ignored', line: 1, text: 'oi' }), TEXTS.nothing],
+  ])('stay in the field where %s came back', async (_what, body, text) => {
+    fetchMock.mockResolvedValue(answer(body));
+    await show();
+    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    await userEvent.type(field, '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field).toHaveValue('10 cx corrente asa 40');
+  });
+
+  test.each([
+    [
+      [MATCHED, DOUBTFUL],
+      1,
+      '1 linha na lista. 1 linha a conferir.',
+      '1 linha além do limite não foi lida.',
+    ],
+    [
+      [MATCHED, MATCHED, DOUBTFUL, UNKNOWN],
+      2,
+      '2 linhas na lista. 2 linhas a conferir.',
+      '2 linhas além do limite não foram lidas.',
+    ],
+  ])('are counted in the singular and the plural', async (lines, left, found, beyond) => {
+    fetchMock.mockResolvedValue(answer({ lines, left }));
+    await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(screen.getByText(found)).toBeVisible();
+    expect(screen.getByText(beyond)).toBeVisible();
+  });
+
+  test('beyond the limit stay in the field', async () => {
+    fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 2 }));
+    await show();
+    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    fireEvent.change(field, { target: { value: '10 cx corrente asa 40\n\n40\n50\n' } });
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await waitFor(() => expect(field).toHaveValue('40\n50'));
+  });
+
+  test('that are certain go into the list; the others wait for the visitor', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL, UNKNOWN)));
+    const { container } = await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    const openLines = () => container.querySelectorAll<HTMLElement>('form[data-kind]');
+    await waitFor(() => expect(openLines()).toHaveLength(2));
+    expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
+    expect(stored()).toMatchObject([{ product: CHAIN.product, quantity: 10, unit: 'cx' }]);
+    expect(await axeViolations(container)).toEqual([]);
+    const [doubtful, unknown] = [...openLines()] as [HTMLElement, HTMLElement];
+    await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
+    await userEvent.click(within(doubtful).getByRole('button', { name: TEXTS.apply }));
+    await userEvent.selectOptions(within(unknown).getByRole('combobox'), '*');
+    await userEvent.click(within(unknown).getByRole('button', { name: TEXTS.apply }));
+    expect(stored().slice(1)).toMatchObject([
+      { product: BUSHING.product, quantity: 3, unit: 'pc' },
+      { product: '', name: 'rolamento 6205', quantity: 1 },
+    ]);
+    expect(openLines()).toHaveLength(0);
+    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('');
+  });
+
+  test('that wait for the visitor stay through a return, the next reading and a failure', async () => {
+    const read = async (text: string) => {
+      await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), text);
+      await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+      await act(async () => {});
+    };
+    const typed = (container: HTMLElement) =>
+      [...container.querySelectorAll('form[data-kind] q')].map((line) => line.textContent);
+    fetchMock.mockResolvedValueOnce(answer(linesAnswer(DOUBTFUL)));
+    const first = await show();
+    await read('x');
+    first.unmount();
+    const { container } = await show();
+    expect(typed(container)).toEqual([DOUBTFUL.text]);
+    fetchMock.mockResolvedValueOnce(answer(linesAnswer(MATCHED, UNKNOWN, DOUBTFUL)));
+    await read('y');
+    fetchMock.mockResolvedValueOnce(answer({}, 500));
+    await read('z');
+    expect(typed(container)).toEqual([UNKNOWN.text, DOUBTFUL.text]);
+    for (const button of screen.getAllByRole('button', { name: TEXTS.discard })) {
+      await userEvent.click(button);
+    }
+    expect(JSON.parse(String(sessionStorage.getItem('elo-cotacao-conferir'))).lines).toEqual([]);
+  });
+
+  test.each([
+    [429, TEXTS.tooMany],
+    [413, TEXTS.tooLarge],
+    [500, TEXTS.readFailed],
+  ])('that the API refuses with %i stay in the field', async (status, text) => {
+    fetchMock.mockResolvedValue(answer({}, status));
+    await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('x');
+  });
+
+  test('that came with the address are read at once', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    const { host } = await show('?linhas=10+cx+corrente+asa+40');
+    await waitFor(() => expect(stored()).toHaveLength(1));
+    expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
+    // A reload would add them again.
+    expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+  });
+
+  test('that came with the address beyond the limit stay in it', async () => {
+    fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 1 }));
+    const { host } = await show('?linhas=10+cx+corrente+asa+40%0A50');
+    await waitFor(() =>
+      expect(host.navigate).toHaveBeenCalledWith(`${PATH}?linhas=50`, { replace: true }),
+    );
+  });
+
+  test('that came with the address wait for its next visit, when the visitor leaves before the answer', async () => {
+    let arrive = (_answer: Response): void => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const { unmount, host } = await show('?linhas=10+cx+corrente+asa+40');
+    unmount();
+    arrive(answer(linesAnswer(MATCHED, DOUBTFUL)));
+    await act(async () => {});
+    expect(stored()).toEqual([]);
+    expect(host.navigate).not.toHaveBeenCalled();
+  });
+
+  test('that wait are shown although the browser keeps none of them', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    fetchMock.mockResolvedValue(answer(linesAnswer(DOUBTFUL)));
+    const { container, rerender, host } = await show('?linhas=x');
+    await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+    const data = await page.load(context(''));
+    rerender(<Component data={data} host={testHost({ search: '', company: COMPANY })} />);
+    await act(async () => {});
+    expect(container.querySelectorAll('form[data-kind]')).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
+  test('of a CSV file as Windows writes it are read as text', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    const { container } = await show();
+    const bytes = new Uint8Array([0x70, 0xe7, 0x3b, 0x32]);
+    const file = new File([bytes], 'lista.csv');
+    file.arrayBuffer = async () => bytes.buffer as ArrayBuffer;
+    const input = container.querySelector('input[type="file"]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file] } });
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    expect(bodyOf(0)).toEqual({ text: 'pç;2' });
+  });
+});

@@ -1,0 +1,27 @@
+/** Resolves at the first of some events. */
+function firstOf(target: EventTarget, ...names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of names) target.addEventListener(name, () => resolve(), { once: true });
+  });
+}
+
+/**
+ * Resolves when a heavy film may be fetched: the poster has arrived or failed, and so has everything
+ * that the document named, so that the film takes no bandwidth from the first screen.
+ * @param container element that holds the poster's `<img>`
+ */
+export async function afterPoster(container: Element): Promise<void> {
+  const poster = container.querySelector('img');
+  if (poster && !poster.complete) await firstOf(poster, 'load', 'error');
+  if (document.readyState !== 'complete') await firstOf(window, 'load');
+}
+
+/** Network hints of browsers that have them (Network Information API; Chromium only). */
+interface ConnectionHints {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/** Whether the visitor asked the browser to save data. Browser only. */
+export function prefersSavedData(): boolean {
+  return (navigator as Navigator & ConnectionHints).connection?.saveData === true;
+}

@@ -1,0 +1,12 @@
+import { escapeHtml, scriptJson } from './html';
+
+it('escapes markup', () => {
+  expect(escapeHtml(`<b title="x">&'`)).toBe("&lt;b title=&quot;x&quot;&gt;&amp;'");
+});
+
+it('keeps JSON inside its script element', () => {
+  const text = scriptJson({ a: '</script><script>alert(1)</script>', b: '\u2028' });
+  expect(text).not.toContain('<');
+  expect(text).not.toContain('\u2028');
+  expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>', b: '\u2028' });
+});

@@ -1,0 +1,32 @@
+import { messageOf } from './index';
+
+it.each([
+  [
+    new TypeError("Cannot read properties of undefined (reading 'x')"),
+    'TypeError: Cannot read properties of undefined (reading …)',
+  ],
+  [new TypeError("Can't find variable: foo"), "TypeError: Can't find variable: foo"],
+  [
+    new SyntaxError(`Unexpected token 'a', "a, 'b" is not valid JSON`),
+    'SyntaxError: Unexpected token … is not valid JSON',
+  ],
+  [new Error('No station “Rua 7” for 12 km'), 'Error: No station … for 00 km'],
+  [new Error('Not closed: "typed\ntext'), 'Error: Not closed: …'],
+  [
+    new Error('Loading https://a.example/x?q=typed failed for me@a.example'),
+    'Error: Loading … failed for …',
+  ],
+  ['a thrown text', 'a thrown text'],
+  [undefined, 'undefined'],
+  [new Error('x'.repeat(200)), `Error: ${'x'.repeat(113)}`],
+])('%s', (error, message) => {
+  expect(messageOf(error)).toBe(message);
+});
+
+it.each([
+  'ResizeObserver loop completed with undelivered notifications.',
+  'Script error.',
+  new DOMException('The user aborted a request.', 'AbortError'),
+])('%s is no fault of the page', (error) => {
+  expect(messageOf(error)).toBeUndefined();
+});

@@ -1,2 +1,0 @@
-/** Loads react-modal; called when a dialog is first opened. */
-export const loadLibrary = () => import('react-modal');

@@ -1,0 +1,188 @@
+import '@elo/shared-ui/base.scss';
+import './document/marks.scss';
+import './document/notice.scss';
+import './document/print.scss';
+import {
+  type DocumentRelease,
+  type DocumentView,
+  EDGE_NOTICE,
+  type PageHead,
+  SECTIONS,
+} from '@elo/contract';
+import { copyContent } from '@elo-platform/runtime/composed-html';
+import { headContext, readView } from '@elo-platform/runtime/document';
+import { FACES_WAIT } from '@elo-platform/runtime/document-names';
+import { keepError, keepView } from '@elo-platform/runtime/errors';
+import {
+  clearDegraded,
+  markAreas,
+  markDegraded,
+  provideContext,
+} from '@elo-platform/runtime/remotes';
+import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
+import { type JSX, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, type AppProps, MAIN_ID, type ShellServices } from './app/app';
+import { firstView, isComposed, refreshData } from './app/own-page';
+import { announce } from './document/body';
+import { bringTheRest } from './document/first-screen';
+import { applyHead, failedHead, notFoundHead } from './document/head';
+import { watchControls } from './document/notice';
+import { fetchJson } from './navigation/data';
+import { keepTyping } from './navigation/keep-typing';
+import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
+import { Navigation, type ShowView } from './navigation/navigation';
+import { Pages } from './navigation/pages';
+import { focusOn, scrollToSection } from './navigation/scroll';
+import { adoptStyles } from './remotes/page-styles';
+import type { View } from './remotes/view';
+
+/** Whether the document shows another page than its URL asks for. */
+function showsAnother(view: DocumentView): boolean {
+  const isOther = view.remote !== undefined && view.search !== window.location.search;
+  return isOther || document.getElementById(EDGE_NOTICE) !== null;
+}
+
+/** Head of a view; undefined while its page loads. */
+function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
+  if (view.kind === 'missing') return notFoundHead(facts.company);
+  if (view.kind === 'failed') return failedHead(facts.company);
+  if (view.kind === 'pending') return undefined;
+  const { part, page, data, path, search } = view;
+  return part?.head ?? page?.head(data, headContext(release, { ...facts, path, search }));
+}
+
+/** Shows fonts on a new page that loaded too late for the previous one. */
+function takeWaitingFaces(): void {
+  const root = document.documentElement;
+  if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
+}
+
+/** Moves focus to the target section, or to the page's heading, and announces the title. */
+function greet(section: string | undefined): void {
+  const main = document.getElementById(MAIN_ID);
+  const wanted = section && section !== SECTIONS.top ? document.getElementById(section) : null;
+  focusOn(wanted ?? main?.querySelector<HTMLElement>('h1') ?? main);
+  announce(document.title);
+}
+
+/** The site of a document, with its first view; later views replace it. */
+function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
+  let set: (next: View) => void = () => undefined;
+  const first = firstView(release, view, {
+    isShown: () => latest.key === 0,
+    onRecovered: () => follow(),
+  });
+  let latest = first;
+  const show: ShowView = (next, arrive) => {
+    latest = next;
+    if (next.kind === 'page' && next.key > 0) clearDegraded();
+    adoptStyles(next.kind === 'page' ? next.part?.styles : undefined);
+    takeWaitingFaces();
+    keepTyping(() => flushSync(() => set(next)));
+    markAreas();
+    arrive();
+    bringTheRest();
+  };
+  const arrived = (next: View, moved: boolean): void => {
+    const head = headOf(next, release, view);
+    if (head) applyHead(release, head, next);
+    const section = next.state?.section;
+    if (moved && next.kind !== 'pending') greet(section);
+    // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
+    if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
+  };
+  const pages = new Pages(release, view.company, {
+    isShown: ({ key }) => latest.key === key,
+    onStrange: ({ path, search }) => void navigation.leave(path + search),
+  });
+  const navigation = new Navigation(release, pages, first, show, arrived);
+  const services: ShellServices = {
+    release,
+    company: view.company,
+    year: view.year,
+    navigate: (href, options) => {
+      if (!navigation.navigate(href, options)) void navigation.leave(href);
+    },
+    fetchJson,
+    announce,
+    reportError: (error, where) => {
+      const { remote } = (latest.kind === 'page' && latest.match) || {};
+      if (remote?.name === where) return markDegraded(remote, error);
+      console.error(`Elo: ${where} failed; the page goes on without it.`, error);
+      keepError(error);
+    },
+    retry: () => navigation.retry(),
+    loadWhole: ({ path, search }) => {
+      if (!release.development) void navigation.leave(path + search);
+    },
+  };
+  interceptLinks((href) => navigation.navigate(href));
+  watchControls();
+  watchIntent((href) => void navigation.prefetch(href));
+  window.addEventListener('popstate', navigation.onPopState);
+  window.addEventListener('pagehide', navigation.onPageHide);
+  const follow = (): void => {
+    if (showsAnother(view)) void navigation.follow();
+  };
+  const routeOf = measureVisit(release, view);
+  navigation.onShown = ({ path, match: { remote } }, value) =>
+    keepView({
+      name: 'navigation',
+      value,
+      route: routeOf(path),
+      owner: { name: remote.name, version: remote.version },
+    });
+  whenIdle(follow);
+  whenIdle(bringTheRest);
+  whenIdle(() => {
+    refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
+    void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
+  });
+  // A page with islands preserves its own server HTML.
+  const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
+  const outlet = keepsItself ? null : document.querySelector('[data-remote]');
+  return (
+    <Shell
+      first={first}
+      services={services}
+      composedHtml={outlet ? copyContent(outlet) : undefined}
+      attach={(setter) => {
+        set = setter;
+      }}
+    />
+  );
+}
+
+interface ShellProps extends Pick<AppProps, 'services' | 'composedHtml'> {
+  readonly first: View;
+  /** Receives the function that shows another view. */
+  attach(set: (view: View) => void): void;
+}
+
+function Shell({ first, attach, ...rest }: ShellProps): JSX.Element {
+  const [view, setView] = useState(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is rendered once
+  useEffect(() => {
+    attach(setView);
+    if (first.kind === 'pending') rest.services.retry();
+  }, []);
+  return <App view={view} {...rest} />;
+}
+
+/** Hydrates the document's HTML and starts client navigation. */
+function startShell(): void {
+  const release = openDocument();
+  if (!release) return;
+  provideContext('react-router-dom', async () => {
+    const { withRouter } = await import('@elo-platform/runtime/page-router');
+    return withRouter;
+  });
+  const root = document.getElementById('root') as HTMLElement;
+  const site = createSite(release, readView<DocumentView>());
+  if (isComposed()) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+}
+
+startShell();
