@@ -42,6 +42,25 @@ test('a page that arrives late does not replace the page that the visitor reques
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
 });
 
+test('a link that is pressed while the list is replaced is followed', async ({ page }) => {
+  const filtered = /fragment\/portfolio\?categoria=/;
+  await withoutPrefetch(page);
+  const hold = await holdRequests(page, filtered);
+  await openReady(page, `${ROUTES.catalogue}?marca=Austin+Pulleys&categoria=Polias`);
+  await page.getByRole('link', { name: 'Remover filtro Austin Pulleys' }).click();
+  await expect(page).toHaveURL(/\?categoria=Polias$/);
+  await page.getByRole('link', { name: 'Limpar tudo' }).hover();
+  const answered = page.waitForResponse(filtered);
+  await page.mouse.down();
+  hold.release();
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.mouse.up();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+});
+
 test('back and forward keep every scroll position', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, 700));

@@ -23,6 +23,37 @@ export function interceptLinks(go: (href: string) => boolean): void {
     const link = isPlain(event) ? linkOf(event) : undefined;
     if (link && go(link.href)) event.preventDefault();
   });
+  document.addEventListener('pointerdown', keepPress, { capture: true, passive: true });
+}
+
+/** Longest press that is waited for, in milliseconds: not every press ends with a click. */
+const LONGEST_PRESS = 500;
+
+let press: Promise<void> | undefined;
+
+function keepPress(): void {
+  const over = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    // After the click's other listeners.
+    const end = () => window.setTimeout(resolve);
+    for (const name of ['click', 'pointercancel']) {
+      document.addEventListener(name, end, { capture: true, signal: over.signal });
+    }
+    window.setTimeout(resolve, LONGEST_PRESS);
+  });
+  press = ended;
+  void ended.then(() => {
+    over.abort();
+    if (press === ended) press = undefined;
+  });
+}
+
+/**
+ * Resolves when the press that is under way has become a click; `undefined`: nothing is pressed. The
+ * browser drops a click if its element is replaced between pressing and releasing.
+ */
+export function pressEnd(): Promise<void> | undefined {
+  return press;
 }
 
 /**

@@ -11,7 +11,7 @@ import { showFirstScreen, showWhole } from '../document/first-screen';
 import { NOTICES, notify } from '../document/notice';
 import type { FailedView, PageView, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
-import { readTarget, type Target } from './links';
+import { pressEnd, readTarget, type Target } from './links';
 import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
@@ -237,7 +237,7 @@ export class Navigation {
       if (key === this.wanted) then();
     };
     const pending = stillWanted(() => {
-      if (sameRoute) return;
+      if (sameRoute || pressEnd() !== undefined) return;
       this.keptKey = this.shownKey ?? this.keptKey;
       this.put({ ...address, kind: 'pending' }, 'stay');
     });
@@ -256,6 +256,7 @@ export class Navigation {
     ];
     const found = await this.pages.find(address, this.current);
     for (const timer of timers) window.clearTimeout(timer);
+    await pressEnd();
     // Otherwise the visitor has navigated again.
     if (key === this.wanted) this.finish(found, target, arrival, start);
   }
