@@ -9,3 +9,14 @@ export function whenIdle(task: () => void): () => void {
   else window.addEventListener('load', rest, { once: true });
   return () => window.removeEventListener('load', rest);
 }
+
+/**
+ * Ends a page that the next one has replaced, after the frame that shows the next one. An open
+ * dialog is outside the page's element, so it must be gone in that frame.
+ * @param end unmounts roots; runs later than now, because React cannot unmount a root while it
+ *   renders another
+ */
+export function afterNextPage(end: () => void): void {
+  if (document.querySelector('[aria-modal="true"]')) queueMicrotask(end);
+  else requestAnimationFrame(() => setTimeout(end));
+}

@@ -1,6 +1,7 @@
 import type { PageModule, PageProps } from '@elo/contract';
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
+import { afterNextPage } from '@elo-platform/runtime/start-host';
 import {
   type ComponentType,
   type JSX,
@@ -69,8 +70,7 @@ function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
     },
     end() {
       isOver = true;
-      // Asynchronously, because React cannot unmount a root while it renders another.
-      queueMicrotask(() => root?.unmount());
+      afterNextPage(() => root?.unmount());
     },
   };
 }

@@ -4,9 +4,9 @@ import { readRelease } from '../document/read';
 import { eloGlobal } from '../platform';
 import { registerRelease } from '../remotes/registry';
 import { captureErrors } from '../vitals/errors';
-import { whenIdle } from '../when-idle';
+import { afterNextPage, whenIdle } from '../when-idle';
 
-export { whenIdle };
+export { afterNextPage, whenIdle };
 
 /**
  * First step of a host's script: captures errors, and registers the document's packages.

@@ -1,7 +1,8 @@
 import * as timers from 'node:timers';
 import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type ComponentType, type ReactNode, use, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRenderer, renderWhole } from '../server/create-server';
 import { copyContent } from './composed-html';
@@ -83,6 +84,9 @@ async function hydrate(when: 'load' | 'intent', island: IslandModule = counter a
   return { load, onError, leave: () => page?.unmount() };
 }
 
+/** Resolves after the tasks of the next frame. */
+const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 it('hydrates an island as composed, with its own data, and nothing around it', async () => {
   await hydrate('load');
   const button = screen.getByRole('button', { name: 'Count 3' });
@@ -118,11 +122,53 @@ it('reports no error for an island that is unmounted before it has hydrated', as
   fireEvent.pointerOver(screen.getByRole('button'));
   await load.mock.results[0]?.value;
   leave();
-  await new Promise(timers.setImmediate);
+  await nextFrame();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.removeEventListener('error', complained);
   expect(complained).not.toHaveBeenCalled();
   expect(document.getElementById('root')).toBeEmptyDOMElement();
+});
+
+const ended = jest.fn();
+
+/** A button that opens a dialog outside the page's element. */
+const opener: IslandModule<{ start: number }> = {
+  name: 'counter',
+  Component({ data }) {
+    const [isOpen, setOpen] = useState(false);
+    useEffect(() => ended, []);
+    return (
+      <button id={useId()} type="button" onClick={() => setOpen(true)}>
+        Count {data.start}
+        {isOpen && createPortal(<div role="dialog" aria-modal="true" />, document.body)}
+      </button>
+    );
+  },
+};
+
+it.each([
+  ['after the frame that shows the next page', false],
+  ['before that frame, if it has an open dialog', true],
+])('an island of the previous page is unmounted %s', async (_when, isOpen) => {
+  ended.mockClear();
+  const { leave } = await hydrate('load', opener as IslandModule);
+  if (isOpen) fireEvent.click(screen.getByRole('button'));
+  expect(screen.queryAllByRole('dialog')).toHaveLength(isOpen ? 1 : 0);
+  const order: string[] = [];
+  ended.mockImplementation(() => order.push('unmounted'));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const frame = new Promise<void>((done) =>
+    requestAnimationFrame(() => {
+      order.push('frame');
+      done();
+    }),
+  );
+  leave();
+  await frame;
+  await nextFrame();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(order).toEqual(isOpen ? ['unmounted', 'frame'] : ['frame', 'unmounted']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows the composed HTML again after a return, and hydrates it again', async () => {

@@ -18,7 +18,7 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
 import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
-import { whenIdle } from '../when-idle';
+import { afterNextPage, whenIdle } from '../when-idle';
 import {
   ComposedArea,
   type ComposedContent,
@@ -309,15 +309,14 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   }
   return () => {
     isOver = true;
-    // Later than the next page, which may keep islands; and React cannot unmount a root while it
-    // renders another. Before the next frame, because dialogs are outside the page's element.
+    // Later than the next page is inserted, because it may keep islands.
     queueMicrotask(() => {
       for (const end of ends) end();
-      for (const [key, island] of living) {
-        if (island.owner !== owner) continue;
-        living.delete(key);
-        island.unmount();
-      }
+      const left = [...living].filter(([, island]) => island.owner === owner);
+      for (const [key] of left) living.delete(key);
+      afterNextPage(() => {
+        for (const [, island] of left) island.unmount();
+      });
     });
   };
 }
