@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listPages } from './blocks';
 
@@ -55,6 +55,22 @@ test.each(references.map((one) => [`${one.page}:${one.line}`, one.path, one] as 
     expect(titles.filter((title) => !titlePattern(title).test(source))).toEqual([]);
   },
 );
+
+test.each(listPages(ROOT))('every relative link of %s leads to a file', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+});
+
+test('records and pages of figures stay short', () => {
+  const records = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+  const limits = [
+    ...records.map((page) => [page, 40] as const),
+    ...['docs/performance.md', 'docs/reliability.md'].map((page) => [page, 150] as const),
+  ];
+  const lines = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n').length - 1;
+  expect(limits.filter(([page, limit]) => lines(page) > limit)).toEqual([]);
+});
 
 test('many are read, titles among them', () => {
   expect(references.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -97,6 +97,8 @@ function importsOf(file: string): { from: string; type: boolean }[] {
   return found;
 }
 
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/(?:test|testing|gallery)\//.test(file);
+
 /** A package's folder: `@elo/x` is `x`, `@elo-platform/x` is `platform/x`. */
 function roomOf(specifier: string): string | undefined {
   const [, house, name] = /^@elo(-platform)?\/([a-z-]+)/.exec(specifier) ?? [];
@@ -104,8 +106,8 @@ function roomOf(specifier: string): string | undefined {
 }
 
 function problemsOf(folder: string, file: string): string[] {
-  const test = /\.test\.tsx?$|\/(?:test|testing|gallery)\//.test(file);
-  const allowed = new Set([folder, ...(ALLOWED[folder] ?? []), ...(test ? ALLOWED_IN_TESTS : [])]);
+  const more = isTest(file) ? ALLOWED_IN_TESTS : [];
+  const allowed = new Set([folder, ...(ALLOWED[folder] ?? []), ...more]);
   return importsOf(file).flatMap(({ from, type }) => {
     const name = roomOf(from);
     const where = `${relative(root, file)}: `;
@@ -121,9 +123,49 @@ function problemsOf(folder: string, file: string): string[] {
   });
 }
 
-const problems = Object.keys(ALLOWED).flatMap((folder) =>
-  sources(join(root, folder)).flatMap((file) => problemsOf(folder, file)),
-);
+/** Folders of one package that may import each other, with the reason. */
+const PAIRS: Readonly<Record<string, string>> = {
+  'platform/protocol/src and platform/protocol/src/schemas':
+    'schemas validate by the rules of routes and settings, whose types come from the schemas',
+  'media/films and media/films/films': 'film.ts types a film, sheet.ts and cli.ts draw every film',
+  'media/films and media/films/kit': 'film.ts types a film, sheet.ts draws it with the kit',
+  'media/films and media/films/output': 'film.ts types a film, cli.ts writes its output',
+  'media/films/draw and media/films/kit': 'parts have lettering, and the cards show the sprocket',
+};
+
+/** The folder of a file as a layer of its package: `src`, or the folder directly below it. */
+function layerOf(path: string): string {
+  const [, layer] = /^(.*?\bsrc(?:\/[^/]+(?=\/))?)\//.exec(path) ?? [];
+  return layer ?? dirname(path);
+}
+
+/** Layers of a package that import each other; imports of tests do not count. */
+function pairsOf(folder: string): string[] {
+  const imports = new Map<string, string>();
+  for (const file of sources(join(root, folder)).filter((one) => !isTest(one))) {
+    const from = relative(root, file);
+    for (const { from: target } of importsOf(file).filter((one) => one.from.startsWith('.'))) {
+      const to = relative(root, join(dirname(file), target));
+      const found = ['', '.ts', '.tsx', '/index.ts'].find((end) => isFile(join(root, to + end)));
+      const layers = [layerOf(from), layerOf(to + (found ?? ''))];
+      if (layers[0] !== layers[1]) imports.set(layers.join(' '), `${from} imports ${target}`);
+    }
+  }
+  return [...imports].flatMap(([layers, here]) => {
+    const [one = '', other = ''] = layers.split(' ');
+    const there = imports.get(`${other} ${one}`);
+    const isNew = one < other && there !== undefined && !(`${one} and ${other}` in PAIRS);
+    return isNew ? [`${one} and ${other} import each other: ${here}, ${there}`] : [];
+  });
+}
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+const problems = Object.keys(ALLOWED).flatMap((folder) => [
+  ...sources(join(root, folder)).flatMap((file) => problemsOf(folder, file)),
+  ...pairsOf(folder),
+]);
 for (const problem of problems) console.error(problem);
 console.log(`${Object.keys(ALLOWED).length} packages, ${problems.length} forbidden imports`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -141,6 +141,22 @@ test('a page that hangs is ended, and the next one works', async () => {
   await hasty.stop();
 });
 
+test('a page has nothing of another request: neither what it fetched nor its answer', async () => {
+  const single = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1 } },
+  });
+  await single.ready;
+  for (const from of ['127.0.0.2', '127.0.0.3']) {
+    const { body } = await send(single.port, '/news?search=visitor', { from });
+    expect(body.toString()).toBe(shown(from));
+  }
+  // From now on its code answers each request also with the number of the one before.
+  expect(await bodyOf('/news?search=repeat', single)).toBe(shown('repeat $& custa'));
+  expect(await bodyOf('/news?search=x', single)).toBe(notice(FAILURES.apiBroken));
+  await until(async () => (await bodyOf('/news?search=x', single)) === shown('x $& custa'));
+  await single.stop();
+});
+
 test('a process is replaced after its maximum number of pages', async () => {
   const small = await startTestEdge(fixture, {
     ...{

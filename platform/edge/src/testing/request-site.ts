@@ -15,7 +15,6 @@ exports.renderDocument = async ({ view, page, release }) => ({
 
 /** A page that shows what the API answers; some searches misbehave. */
 export const PAGE_CODE = `
-let last = '';
 exports.default = {
   contract: 1,
   head: () => ({ title: '', description: '' }),
@@ -30,6 +29,9 @@ exports.default = {
     if (wanted === 'exit') process.exit(1);
     if (wanted === 'leak') { const kept = []; for (;;) kept.push(new Array(1e6).fill(1.5)); }
     if (wanted === 'late') setTimeout(() => { throw new Error('late'); }, 0);
+    if (wanted === 'repeat') process.on('message', ({ type, number }) => {
+      if (type === 'page') process.send({ type: 'page', number: number - 1 });
+    });
     if (wanted === 'flood') for (let n = 0; n < 1000; n += 1) process.send({ type: 'page' });
     if (wanted === 'throw') throw new Error('broken');
     if (wanted === 'missing') throw Object.assign(new Error('none'), { code: 'page-not-found', next: '' });

@@ -46,7 +46,7 @@ export const exposedSchema = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .describe(
-      'Shared package → names of it that the module uses, including chunks loaded later; `*` where not every use has a name. Absent in older builds, which may use anything.',
+      'Shared package → names of it that the module uses, including chunks loaded later; `*` where not every use has a name. Absent in builds of other bundlers, which may use anything.',
     ),
   server: filePathSchema
     .optional()
