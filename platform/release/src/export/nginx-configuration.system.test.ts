@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
 import { PACKAGE_PAGE_CSP } from '@elo-platform/protocol/headers';
 import { serve } from '../testing/collector';
 import type { Workplace } from '../testing/elo';
 import { createExportPlace } from '../testing/export-place';
+import { createKilledSite, EDGE, pageOf, WORDY_SHELL } from '../testing/killed-edges';
 
 const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -129,6 +132,51 @@ withNginx('served by nginx', () => {
       expect((await get('/recipes/none')).status).toBe(404);
       const post = await fetch(`${origin}/news`, { method: 'POST', body: 'a=1' });
       expect(post.status).toBe(503);
+    });
+  });
+
+  describe('in front of an edge', () => {
+    let edge: ChildProcess;
+
+    beforeEach(async () => {
+      await stop();
+      await place.remove();
+      place = await createKilledSite();
+      await place.publish(WORDY_SHELL);
+      await place.publish(pageOf('mf-home', '1.0.0', '/'));
+      await place.publish(pageOf('mf-search', '1.0.0', '/search'));
+      ({ release } = (await place.elo('promote')).json);
+      folder = join(place.root, 'export');
+      const state = join(place.root, 'edge');
+      await mkdir(state);
+      edge = spawn(process.execPath, [EDGE], {
+        env: { ...process.env, ...place.environment, ELO_STATE: state, PORT: '0' },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      const [{ port }] = await once(edge, 'message');
+      await start('--render', `http://127.0.0.1:${port}`);
+    });
+    afterEach(async () => {
+      const ended = once(edge, 'exit');
+      edge.kill();
+      await ended;
+    });
+
+    test('a query is rendered on request by the version that the files are of', async () => {
+      for (const path of ['/search?q=40', `${FRAGMENT_PATH}/search?q=40`]) {
+        const answer = await get(path);
+        const text = await answer.text();
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(text).toContain('mf-search 1.0.0 query 40 ');
+        expect(text).not.toContain('elo-notice');
+        const policy = answer.headers.get('content-security-policy');
+        expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+        expect(answer.headers.get('server-timing')).toBeNull();
+      }
+      const plain = await get('/search');
+      expect(await plain.text()).toContain('mf-search 1.0.0 query null ');
+      const fragment = await get(`${FRAGMENT_PATH}/search`);
+      expect(fragment.headers.get(RELEASE_HEADER)).toBe(release);
     });
   });
 

@@ -27,11 +27,12 @@ const COMMANDS = process.env.ELO_FULL ? 20 : 2;
 /** Decides after how many answers an edge is killed; printed, and read to repeat a run. */
 const SEED = Number(process.env.ELO_SEED ?? randomInt(2 ** 31));
 
-const EDGE = join(__dirname, '../../../edge/bin/elo-edge.mjs');
+/** The edge's program. */
+export const EDGE = join(__dirname, '../../../edge/bin/elo-edge.mjs');
 const ELO = join(__dirname, '../../bin/elo.mjs');
 
 /** Pages that are long enough to arrive in several pieces, with what they were rendered from. */
-const SHELL = renderingShell(`
+export const WORDY_SHELL = renderingShell(`
 const json = (id, value) =>
   '<script type="application/json" id="' + id + '">' + JSON.stringify(value) + '</script>';
 exports.renderDocument = async ({ page, view, release }) => ({
@@ -42,8 +43,8 @@ exports.renderDocument = async ({ page, view, release }) => ({
   noIndex: false, inlineScripts: [], inlineStyles: [],
 });`);
 
-/** A remote whose page shows its version and the query. */
-function pageOf(name: string, version: string, path: string): PackageSketch {
+/** A remote whose page shows its version and, on request at `/search`, the query `q`. */
+export function pageOf(name: string, version: string, path: string): PackageSketch {
   const render = path === '/search' ? { render: { queries: ['q'] } } : {};
   return {
     name,
@@ -225,7 +226,7 @@ interface Findings {
 export function describeKilledEdges(driver: string, workplace: () => Promise<Workplace>): void {
   test(`edges that are killed while releases change, on ${driver} (ELO_SEED=${SEED})`, async () => {
     const place = await workplace();
-    await place.publish(SHELL);
+    await place.publish(WORDY_SHELL);
     for (const [path, name] of Object.entries(ROUTES)) {
       for (let n = 0; n <= COMMANDS; n += 1) await place.publish(pageOf(name, versionOf(n), path));
     }
