@@ -2,12 +2,10 @@ import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack
 import type { Configuration } from 'webpack';
 import type { Project } from './project';
 
-/** Options of the federation plugin. */
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 type SharedObject = Exclude<NonNullable<FederationOptions['shared']>, readonly unknown[]>;
 
-/** Sharing options of one module. */
 export type SharedConfig = Exclude<SharedObject[string], string>;
 
 /** Script and style files, in loading order. */
@@ -45,7 +43,6 @@ export interface Build {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Creates a build. */
 export type MakeBuild = (development: boolean) => Build;
 
 /** A site's settings for a remote that runs standalone. */

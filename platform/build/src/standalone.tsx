@@ -9,7 +9,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { FactsLoader, PageLoader } from './lifecycles';
 
-/** State of the current page. */
 type View =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
