@@ -45,7 +45,6 @@ function resolveOf(project: Project) {
 /**
  * Marks scripts for eager compilation, which Chromium does on a background thread while it
  * downloads them. By default it compiles each function when it is first called.
- * @param test which files
  */
 function compiledAtOnce(test: RegExp) {
   // After the minimizer, which removes comments.

@@ -51,7 +51,6 @@ function serverEntries(project: Project): Record<string, string> {
 /**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
  * `webpack serve` runs it standalone; `elo-build` builds the input of `elo publish`.
- * @param folder the remote's folder
  * @param options module of the site that exports `fetchFacts` and `PART_FAILED`; the site's settings for running standalone
  */
 export function defineRemote(

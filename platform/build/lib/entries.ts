@@ -27,18 +27,12 @@ function pagesSource(project: Project) {
   return ['{', ...pages, '}'].join('\n');
 }
 
-/**
- * Import of the site's part of the services and its message for a failed part.
- * @param site module that exports `fetchFacts` and `PART_FAILED`
- */
+/** Import of the site's part of the services and its message for a failed part. */
 function siteImport(site?: string) {
   return site ? [`import { fetchFacts, PART_FAILED } from ${JSON.stringify(site)};`] : [];
 }
 
-/**
- * The module `./lifecycles`: single-spa lifecycles with every page of the remote.
- * @param site module that exports `fetchFacts` and `PART_FAILED`
- */
+/** The module `./lifecycles`: single-spa lifecycles with every page of the remote. */
 export function lifecyclesEntry(project: Project, site?: string) {
   const settings = site ? ', fetchFacts, PART_FAILED' : '';
   return writeEntry(project, 'lifecycles', [

@@ -19,7 +19,6 @@ function handedOn(statement: ModuleItem): [name: string, path: string][] {
 /**
  * Exposed modules for single names of a package: those that its index re-exports. Other names are
  * available in the whole package only.
- * @param index absolute path of the package's index
  * @returns `./index/<name>` → source file, relative to the package's folder
  */
 export function namedParts(index: string): Record<string, string> {

@@ -5,7 +5,6 @@ import { type Project, packageOf } from './project';
 
 type Named = Pick<Project, 'name' | 'version'>;
 
-/** A third-party package in a bundle. */
 interface Component {
   readonly name: string;
   readonly version: string;
@@ -16,10 +15,8 @@ interface Component {
   readonly texts: readonly string[];
 }
 
-/** Usual file names of licence texts and notices. */
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 
-/** Tools that add their own code to every bundle. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
 
 function licenceOf({
@@ -81,7 +78,6 @@ const SBOM_FILE = 'sbom.json';
 
 const RULE = '-'.repeat(72);
 
-/** The section of one component. */
 function noticeOf({ name, version, licence, homepage, texts }: Component) {
   const head = [`${name} ${version}`, `Licence: ${licence}`, ...(homepage ? [homepage] : [])];
   return [RULE, head.join('\n'), ...texts].join('\n\n');
@@ -97,7 +93,6 @@ function purlOf({ name, version }: { name: string; version: string }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** SPDX expressions as such, anything else as a name. */
 function licenceEntry(licence: string) {
   const isExpression = /^\(?[A-Za-z0-9.+-]+(?:(?: (?:AND|OR|WITH) )\(?[A-Za-z0-9.+-]+\)?)*\)?$/;
   return isExpression.test(licence) ? { expression: licence } : { license: { name: licence } };

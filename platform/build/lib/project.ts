@@ -71,10 +71,7 @@ function containerOf(name: string, kind: Project['kind']) {
   return kind === 'remote' && !name.includes('-') ? `elo_${name}` : name.replaceAll('-', '_');
 }
 
-/**
- * Reads a package.
- * @param folder absolute path of the package
- */
+/** Reads a package. */
 export function readProject(folder: string): Project {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const name = json.name.replace(/^@[^/]+\//, '');
@@ -112,7 +109,6 @@ export function islandFiles({ module, islands = {} }: Route): [module: string, s
 
 /**
  * Nearest package that contains a file.
- * @param file absolute path
  * @returns `path` is relative to the folder
  */
 export function packageOf(file: string): {

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { packageOf } from './project';
 
-/** The build for which rules are made. */
 interface Target {
   readonly server: boolean;
   readonly development: boolean;
-  /** Whether it is a released one with source maps. */
   readonly maps?: boolean;
 }
 

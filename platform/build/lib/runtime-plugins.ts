@@ -44,7 +44,6 @@ const NO_FILE = `'sha384-' + 'A'.repeat(64)`;
  * Code that sets a tag's integrity and, after a failure, a new query string to bypass caches; the
  * same as `integrityFor` and `requestUrl` of the runtime, which chunks cannot import.
  * @param tag variable of the element
- * @param address its property
  */
 function checkedTag(tag: string, address: string) {
   return `var elo = globalThis.__ELO__ || {};

@@ -12,7 +12,6 @@ import { rulesFor } from './rules';
 /**
  * The site that serves API and media for a remote running alone: ELO_SITE, else the local site
  * whose `.elo/local.json` is nearest (see the store's `local-site.ts`).
- * @param folder of the remote
  */
 function siteOf(folder: string): string {
   if (process.env.ELO_SITE) return process.env.ELO_SITE;
@@ -28,7 +27,6 @@ function siteOf(folder: string): string {
 /**
  * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data
  * and pictures from a running site.
- * @param site the site's settings for it
  */
 export function standaloneConfiguration(
   project: Project,

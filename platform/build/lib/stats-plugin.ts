@@ -79,7 +79,6 @@ function consumedBy(compilation: Compilation, groups: readonly ChunkGroup[]) {
   return [...keys].sort();
 }
 
-/** Exposed modules and the chunk groups that contain them. */
 function exposedGroups(compilation: Compilation): [name: string, groups: ChunkGroup[]][] {
   return [...compilation.modules]
     .filter((module) => module.constructor.name === 'ContainerEntryModule')

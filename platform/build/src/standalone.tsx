@@ -77,11 +77,7 @@ function StandalonePage(props: { pages: Readonly<Record<string, PageLoader>>; fa
   return <view.page.Component data={view.data} host={host} />;
 }
 
-/**
- * Runs a remote standalone, with the data and pictures of a running site.
- * @param pages route path → loader of its page
- * @param load fetches the site's part of the services
- */
+/** Runs a remote standalone, with the data and pictures of a running site. */
 export async function runStandalone(
   pages: Readonly<Record<string, PageLoader>>,
   load?: FactsLoader,
