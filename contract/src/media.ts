@@ -1,9 +1,7 @@
 /** Widths in pixels of every rendered picture, up to the width of its original. */
 export const PICTURE_WIDTHS = [480, 960, 1280] as const;
 
-/**
- * Widths in pixels of a thumbnail: for a card on a phone, and for a high-density or larger screen.
- */
+/** Widths in pixels of a thumbnail: for a card on a phone, and for a larger or denser screen. */
 export const THUMB_WIDTHS = [320, 640] as const;
 
 /** Sources of a `<picture>`. */
@@ -51,10 +49,7 @@ export function isSharePicture(path: string): boolean {
   return path.startsWith(SHARE_FOLDER) || path.endsWith('/share.jpg');
 }
 
-/**
- * Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for an
- * external picture.
- */
+/** Base of a picture: `…/angle-960.webp` → `…/angle`; `undefined` for an external picture. */
 export function pictureBase(src: string): string | undefined {
   return /^(\/media\/.+)-\d{1,5}\.(?:avif|webp)$/.exec(src)?.[1];
 }

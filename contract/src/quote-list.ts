@@ -168,10 +168,7 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
   }
 }
 
-/**
- * Length of the stored list. Does not validate the items, because every page of the site shows this
- * number.
- */
+/** Length of the stored list; the items are not validated, because every page shows it. */
 export function countStoredItems(page: QuoteWindow): number {
   try {
     const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {

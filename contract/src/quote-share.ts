@@ -7,18 +7,12 @@ import {
   quantityText,
 } from './quote-list';
 
-/**
- * Separates the fields of an item in a URL; product ids never contain it, and URLs do not escape
- * it.
- */
+/** Separates the fields of an item in a URL; not in product ids, and not escaped in URLs. */
 const DIVIDER = '*';
 
 const plain = (text: string): string => text.replaceAll(DIVIDER, ' ').trim();
 
-/**
- * An item as one query value: `corrente-carbono-ansi-40*10cx*note*name`; omits empty fields at the
- * end.
- */
+/** An item as one query value: `corrente-carbono-ansi-40*10cx*note*name`, without empty ends. */
 export function itemToValue({ product, quantity, unit, note, name }: QuoteItem): string {
   const parts = [product, `${quantity}${unit}`, plain(note), product === '' ? plain(name) : ''];
   while (parts.at(-1) === '') parts.pop();

@@ -56,10 +56,7 @@ function halfGap(teeth: Teeth): HalfGap {
   return { seat, tip, seatAngle, flankAngle };
 }
 
-/**
- * Intersection of a flank with the outside diameter; `undefined` if it crosses the tooth's centre
- * line first.
- */
+/** Where a flank meets the outside diameter; `undefined` if the tooth's centre line comes first. */
 function onCircle(centre: Point, radius: number, outside: number, half: number): Point | undefined {
   const distance = Math.hypot(...centre);
   const cosine = (distance ** 2 + outside ** 2 - radius ** 2) / (2 * distance * outside);
@@ -190,9 +187,7 @@ function labelOf(bore: number | undefined): string {
   return `Furo ${bore} mm, rasgo de chaveta ${formatNumber(keyway.width)} × ${formatNumber(keyway.depth)} mm (DIN 6885-1)`;
 }
 
-/**
- * A sprocket of any number of rows, without its finished bore; `undefined` if figures are missing.
- */
+/** A sprocket of any number of rows; `undefined` if figures are missing. */
 export function sprocketSolid(product: Product): SolidMaker | undefined {
   const wheel = readWheel(product);
   if (wheel === undefined) return undefined;

@@ -41,10 +41,7 @@ function reversed(pieces: readonly Piece[]): Piece[] {
   return [...pieces].reverse().map(turnedRound);
 }
 
-/**
- * Whether a piece is stored reversed: arcs turn to the left, lines go towards the greater x, then
- * y.
- */
+/** Whether a piece is stored reversed: arcs turn left, lines go towards the greater x, then y. */
 function isStoredTurned({ from, to, bulge }: Piece): boolean {
   if (bulge) return bulge < 0;
   return from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);

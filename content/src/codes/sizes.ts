@@ -2,10 +2,7 @@ import { ANSI, ISO } from '@elo/standards';
 import { isMeant } from './lengths';
 import type { SizeName, TypedLength } from './reading';
 
-/**
- * Numbers of ANSI B29.1. 41 is in no table here, but is listed so that it is never read as another
- * size.
- */
+/** Numbers of ANSI B29.1; 41, which has no table here, so that it is never read as another size. */
 export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
 
 /**

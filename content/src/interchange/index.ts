@@ -90,10 +90,7 @@ const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduc
   return map.set(key, [...(map.get(key) ?? []), known]);
 }, new Map<string, KnownCode[]>());
 
-/**
- * Codes of the same chain, one for each notation of a norm or maker, the shortest of each, without
- * the given one.
- */
+/** Other codes of the same chain: the shortest of each notation of a norm or maker. */
 export function counterparts(known: KnownCode): readonly KnownCode[] {
   const all = BY_IDENTITY.get(keyOf(known.identity)) ?? [];
   const byOwner = new Map<string, KnownCode>();

@@ -43,7 +43,6 @@ interface Notice {
   readonly port: number;
   /** Of the listener that leads to TLS, if there is one. */
   readonly redirectPort?: number;
-  /** Of `/metrics`, if it is served. */
   readonly metricsPort?: number;
   readonly release?: string;
 }

@@ -85,14 +85,12 @@ export interface EdgeOptions {
   onSwitch?(live: Live): void;
 }
 
-/** A running edge. */
 export interface Edge {
   /** Origin, e.g. `http://localhost:4000`. */
   readonly url: string;
   readonly port: number;
   /** Port that leads to TLS, if there is one. */
   readonly redirectPort: number | undefined;
-  /** Port of `/metrics`, if it is served. */
   readonly metricsPort: number | undefined;
   /** Resolves when the first release is being served. */
   readonly ready: Promise<Live>;

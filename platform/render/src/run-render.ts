@@ -4,7 +4,6 @@ import { type IsolatedProcess, startRenderer } from './isolated-process';
 import { AFTER_FAILURE, type ComposeJob, type PagesToMake } from './job';
 import type { RenderedDocument, RenderMessage } from './render-messages';
 
-/** Limits of a process that composes. */
 const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
 
 /** Time without progress after which a render counts as hung, in milliseconds. */
@@ -59,7 +58,6 @@ export interface RenderClient {
   takeRootFiles(files: Readonly<Record<string, string>>): void;
 }
 
-/** Options of {@link runRender}. */
 export interface RenderOptions {
   /** Milliseconds without progress that count as hung, once it has started. */
   readonly hungAfter?: number | undefined;
@@ -98,7 +96,6 @@ export async function runRender(
 class Rendering {
   private where = 'its start';
   private timer: NodeJS.Timeout;
-  /** Documents that are still due, by their keys. */
   private readonly due = new Set<string>();
   /** Routes that have not named their pages yet. */
   private readonly unnamed: Set<string>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
@@ -21,7 +21,6 @@ export type AppendOutcome =
 
 /**
  * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
- * @param options.trust checks signatures and rights when given
  * @param options.after last entry already known: only later ones are looked for
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
@@ -99,6 +98,26 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
+/**
+ * Valid entries before one, newest first; missing and invalid ones are left out.
+ * @throws EloError `store-unreachable`
+ */
+export async function* validBefore(
+  store: Store,
+  { n: newest, body: { channel } }: LogEntry,
+  trust: Trust,
+): AsyncIterable<LogEntry> {
+  const read = (n: number) => store.get(entryKey(channel, n));
+  for (let n = newest - 1; n > 0; n -= 1) {
+    try {
+      const bytes = await read(n);
+      if (bytes) yield await verifyEntry(bytes, { channel, n, trust, read });
+    } catch (error) {
+      if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
+    }
+  }
+}
+
 /** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
 export async function* readEntries(
   store: Store,
@@ -117,7 +136,6 @@ export async function* readEntries(
  * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
  * answer the entry is read back and recognised by its nonce.
  * @param head the entry that the writer saw last, `undefined` for an empty log
- * @param now time of this machine's clock, the date of the entry
  * @throws EloError `clock-ahead` when it is more than a minute after the store's time
  */
 export async function appendEntry(
@@ -158,8 +176,7 @@ async function isOurs(store: Store, key: string, nonce: string): Promise<boolean
   if (there === undefined) return false;
   try {
     return channelEntrySchema.parse(JSON.parse(Buffer.from(there).toString())).body.nonce === nonce;
-  } catch (error) {
-    if (errorCode(error) === 'store-unreachable') throw error;
+  } catch {
     return false;
   }
 }
@@ -169,63 +186,19 @@ function laterOf(now: string, previous: string | undefined): string {
   return previous !== undefined && previous > now ? previous : now;
 }
 
-/** Entries that one listing of {@link headNumber} looks at. */
-const PAGE = 64;
-
-/**
- * Number of a channel's last entry, 0 for an empty log. One small listing when it is among the
- * next few after `after`, else a search whose cost grows with the logarithm of the log.
- */
+/** Number of a channel's last entry, 0 for an empty log. @param after one that is known already */
 export async function headNumber(store: Store, channel: string, after = 0): Promise<number> {
-  let low = after;
-  let count = 0;
-  for await (const n of numbersAfter(store, channel, after, PAGE)) {
-    low = n;
-    count += 1;
-  }
-  if (count < PAGE) return low;
-  let step = PAGE;
-  for (;;) {
-    const next = await numberAfter(store, channel, low + step - 1);
-    if (next === undefined) break;
-    low = next;
-    step *= 2;
-  }
-  let high = low + step - 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const next = await numberAfter(store, channel, middle);
-    if (next === undefined) high = middle;
-    else low = next;
-  }
-  return low;
+  return (await entryNumbers(store, channel, after)).at(-1) ?? after;
 }
 
-async function* numbersAfter(
-  store: Store,
-  channel: string,
-  after: number,
-  limit?: number,
-): AsyncIterable<number> {
+/** Numbers of the entries of a log that are there, ascending; strays beyond its end included. */
+export async function entryNumbers(store: Store, channel: string, after = 0): Promise<number[]> {
   const prefix = channelPrefix(channel);
-  for await (const { key } of store.list(prefix, { after: entryKey(channel, after), limit })) {
-    const n = /^(\d{8})\.json$/.exec(key.slice(prefix.length))?.[1];
-    if (n !== undefined) yield Number(n);
-  }
-}
-
-async function numberAfter(
-  store: Store,
-  channel: string,
-  after: number,
-): Promise<number | undefined> {
-  return first(numbersAfter(store, channel, after, 1));
-}
-
-/** Numbers of all entries of a log that are there, ascending; strays beyond its end included. */
-export async function entryNumbers(store: Store, channel: string): Promise<number[]> {
   const numbers: number[] = [];
-  for await (const n of numbersAfter(store, channel, 0)) numbers.push(n);
+  for await (const { key } of store.list(prefix, { after: entryKey(channel, after) })) {
+    const n = /^(\d{8})\.json$/.exec(key.slice(prefix.length))?.[1];
+    if (n !== undefined) numbers.push(Number(n));
+  }
   return numbers;
 }
 

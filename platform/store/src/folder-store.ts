@@ -116,7 +116,6 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Before a handle's first write. */
   private async prepare(): Promise<void> {
     if (this.prepared) return;
     this.prepared = true;
@@ -237,7 +236,6 @@ const RIGHTS =
 const ROOM =
   'No partial file is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
 
-/** What the system says, in words, and what to do about it. */
 const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {
   EACCES: ['may not be used by this user (EACCES)', RIGHTS],
   EPERM: ['may not be used by this user (EPERM)', RIGHTS],

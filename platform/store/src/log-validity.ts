@@ -5,11 +5,11 @@ import {
   type Release,
   type Trust,
 } from '@elo-platform/protocol';
-import { readHead } from './channel-log';
+import { readHead, validBefore } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryKey, packageKey } from './keys';
-import { type LogEntry, verifyEntry } from './log-entry';
+import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, releaseSource } from './read-verified';
 import { readManifest, readRelease } from './records';
@@ -18,9 +18,7 @@ import type { Store } from './store';
 /** An entry that was seen in a log, to check the log against. */
 export interface SeenEntry {
   readonly n: number;
-  /** sha256 (hex) of its exact bytes. */
   readonly digest: string;
-  /** When it was made, ISO. */
   readonly at: string;
 }
 
@@ -60,17 +58,11 @@ export async function isRepairedSince(
   head: LogEntry,
   at: string,
 ): Promise<boolean> {
-  const { channel } = head.body;
-  const read = (n: number) => store.get(entryKey(channel, n));
   if (head.body.at <= at) return false;
   if (head.body.action === 'repair') return true;
-  for (let n = head.n - 1; n > 0; n -= 1) {
-    const bytes = await read(n);
-    if (bytes === undefined) continue;
-    const entry = await verifyEntry(bytes, { channel, n, trust, read }).catch(() => undefined);
-    if (entry === undefined) continue;
-    if (entry.body.at <= at) return false;
-    if (entry.body.action === 'repair') return true;
+  for await (const { body } of validBefore(store, head, trust)) {
+    if (body.at <= at) return false;
+    if (body.action === 'repair') return true;
   }
   return false;
 }
@@ -87,7 +79,6 @@ export function describeValidity(
     : `The log of channel ${channel} was rewritten: ${entry} was seen and is no longer in it`;
 }
 
-/** What to do about it. */
 export const VALIDITY_NEXT =
   'Bring the entry back from a newer backup (`elo restore`); if its current state is right, accept it with `elo repair --reason <text>`.';
 

@@ -1,13 +1,11 @@
 import { EloError } from '@elo-platform/protocol';
 
-/** An object as a listing shows it. */
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
   readonly modified: Date;
 }
 
-/** How to create an object. */
 export interface CreateOptions {
   readonly contentType?: string;
   /** May use the space that a folder reserves for deleting on a full disk. */
@@ -94,8 +92,6 @@ const AHEAD_MS = 60_000;
 /**
  * Rejects a clock that is ahead of the store's: entries would carry dates in the future, and `gc`
  * would delete files of an upload that is running. If both share a wrong clock, nothing detects it.
- * @param store time of the store's clock
- * @param own time of this machine's clock
  * @throws EloError `clock-ahead`
  */
 export function requireClock(store: Date, own: Date): void {

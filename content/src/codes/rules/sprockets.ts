@@ -4,9 +4,7 @@ import { ANSI_NUMBERS, isoTwin } from '../sizes';
 
 const ANSI = ANSI_NUMBERS.join('|');
 
-/**
- * Minimum number of teeth of a sprocket; a smaller number after a size is the number of strands.
- */
+/** Fewest teeth of a sprocket; a smaller number after a size is the number of strands. */
 export const FEWEST_TEETH = 6;
 
 /** QD bushings that a sprocket's code may name. */

@@ -6,7 +6,6 @@ export const settingNameSchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/);
 /** Value of a setting. Not a secret: the log holds it, and if public every page. */
 export const settingValueSchema = z.union([z.boolean(), z.number(), z.string().max(2000)]);
 
-/** Values by name. */
 export const settingValuesSchema = z.record(settingNameSchema, settingValueSchema);
 
 const common = {

@@ -35,10 +35,8 @@ export const edgeTextsSchema = z.object({
   starting: failureTextSchema,
 });
 
-/** URL path from the root. */
 const urlPath = z.string().regex(/^\/[A-Za-z0-9._~/-]*$/);
 
-/** The site's API on its own origin. */
 const apiFactsSchema = z.object({
   /** Everything below these paths is the API's; each begins and ends with a slash. */
   prefixes: z.array(urlPath.endsWith('/').min(2)).min(1),

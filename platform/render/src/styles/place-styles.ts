@@ -3,9 +3,7 @@ import { ISLANDS, RELEASE_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 import { moduleOf, moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
 
-/** Places for style sheets in a document, in its order. */
 interface StylePlaces {
-  /** Start of the body. */
   readonly body: number;
   /**
    * Before each part of a page that is not hydrated but the first, and at its end. Elsewhere the
@@ -67,7 +65,6 @@ export const SHELL_STYLE = 'data-shell';
  */
 export const REST_STYLE = 'data-rest';
 
-/** A style sheet that is inlined in a document. */
 export interface InlineSheet {
   readonly url: string;
   readonly css: string;
@@ -153,7 +150,6 @@ function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: nu
   return purpose.kind === 'face' && last > 1 ? 1 : 0;
 }
 
-/** A part of a text and what replaces it. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -183,7 +179,6 @@ function rulesIn(html: string, { url, css }: InlineSheet): readonly [number, num
  * Puts a document's styles where they are first needed: in the head those of its first part and of
  * everything, before each further part what it brings, at the end what the page as composed does not
  * show, and print. A document of a page that is hydrated whole has one part.
- * @param sheets as the document holds them, in order
  * @param shell URL of the shell's files: its styles get elements of their own, which fragments
  * leave out
  */

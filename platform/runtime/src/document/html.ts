@@ -97,11 +97,9 @@ export interface DocumentParts {
   readonly head: PageHead;
   /** Tags for search engines and link previews. */
   readonly description: readonly string[];
-  /** Tags of icons and the like. */
   readonly icons: readonly string[];
   /** Inline scripts that run right after the platform's; the policy contains their hashes. */
   readonly inlineScripts: readonly string[];
-  /** Content of the body. */
   readonly body: string;
 }
 

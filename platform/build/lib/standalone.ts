@@ -1,17 +1,19 @@
-const { readFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
-const HtmlWebpackPlugin = require('html-webpack-plugin');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { standaloneEntry } = require('./entries');
-const { rulesFor } = require('./rules');
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import type { Alone } from './build';
+import { standaloneEntry } from './entries';
+import type { Project } from './project';
+import { rulesFor } from './rules';
 
 /**
  * The site that serves API and media for a remote running alone: ELO_SITE, else the local site
  * whose `.elo/local.json` is nearest (see the store's `local-site.ts`).
- * @param {string} folder of the remote
- * @returns {string}
  */
-function siteOf(folder) {
+function siteOf(folder: string): string {
   if (process.env.ELO_SITE) return process.env.ELO_SITE;
   try {
     const { api, origin } = JSON.parse(readFileSync(join(folder, '.elo', 'local.json'), 'utf8'));
@@ -25,12 +27,11 @@ function siteOf(folder) {
 /**
  * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data
  * and pictures from a running site.
- * @param {import('./project').Project} project
- * @param {import('./build').Alone} [site] the site's settings for it
- * @returns {import('webpack').Configuration & {devServer:
- * import('webpack-dev-server').Configuration}}
  */
-function standaloneConfiguration(project, { language = 'en', api = ['/api'], ...settings } = {}) {
+export function standaloneConfiguration(
+  project: Project,
+  { language = 'en', api = ['/api'], ...settings }: Alone = {},
+): Configuration & { devServer: ServerConfiguration } {
   return {
     name: `${project.name} alone`,
     mode: 'development',
@@ -59,5 +60,3 @@ function standaloneConfiguration(project, { language = 'en', api = ['/api'], ...
     performance: { hints: false },
   };
 }
-
-module.exports = { standaloneConfiguration };

@@ -1,17 +1,15 @@
-const { createHash } = require('node:crypto');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { packageOf } = require('./project');
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { packageOf } from './project';
 
-/**
- * The build for which rules are made.
- * @typedef {object} Target
- * @property {boolean} server
- * @property {boolean} development
- * @property {boolean} [maps] whether it is a released one with source maps
- */
+interface Target {
+  readonly server: boolean;
+  readonly development: boolean;
+  readonly maps?: boolean;
+}
 
-/** Rule for TypeScript, also in node_modules: platform and site ship their sources. @param {Target} target */
-function scriptRule({ server, development, maps = false }) {
+/** Rule for TypeScript, also in node_modules: platform and site ship their sources. */
+function scriptRule({ server, development, maps = false }: Target) {
   return {
     test: /\.tsx?$/,
     use: {
@@ -34,12 +32,8 @@ function scriptRule({ server, development, maps = false }) {
  * same in every package that bundles the same version of shared-ui, different between versions. The
  * suffix after `_` is the same for all names of a module: the composer groups a module's rules by
  * it.
- * @param {{resourcePath: string}} context css-loader's loader context
- * @param {string} _pattern unused
- * @param {string} local name in the source
- * @returns {string}
  */
-function classNameOf(context, _pattern, local) {
+function classNameOf(context: { resourcePath: string }, _pattern: string, local: string): string {
   const source = packageOf(context.resourcePath);
   const hash = createHash('sha256')
     .update(`${source.name}@${source.version}/${source.path.replaceAll('\\', '/')}`)
@@ -49,8 +43,8 @@ function classNameOf(context, _pattern, local) {
   return `${local}_${hash}`;
 }
 
-/** Rule for style sheets: extracted for the browser, names only for the server. @param {Target} target */
-function styleRule({ server, development }) {
+/** Rule for style sheets: extracted for the browser, names only for the server. */
+function styleRule({ server, development }: Target) {
   return {
     test: /\.s?css$/,
     use: [
@@ -77,8 +71,8 @@ function styleRule({ server, development }) {
   };
 }
 
-/** Rule for imported pictures and fonts: files with a content hash. @param {Target} target */
-function assetRule({ server }) {
+/** Rule for imported pictures and fonts: files with a content hash. */
+function assetRule({ server }: Target) {
   return {
     test: /\.(svg|png|jpg|webp|avif|woff2)$/,
     type: 'asset/resource',
@@ -86,9 +80,7 @@ function assetRule({ server }) {
   };
 }
 
-/** All rules. @param {Target} target */
-function rulesFor(target) {
+/** All rules. */
+export function rulesFor(target: Target) {
   return [scriptRule(target), styleRule(target), assetRule(target)];
 }
-
-module.exports = { rulesFor };

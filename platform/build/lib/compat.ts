@@ -1,22 +1,16 @@
-const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
-const webpack = require('webpack');
-const { rulesFor } = require('./rules');
-
-/**
- * @import { Build } from './build'
- * @import { Project } from './project'
- */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration, Stats } from 'webpack';
+import webpack from 'webpack';
+import type { Build } from './build';
+import type { Project } from './project';
+import { rulesFor } from './rules';
 
 /** Path of the entry for other hosts, below a package's base. */
-const COMPAT_ENTRY = 'compat/remoteEntry.js';
+export const COMPAT_ENTRY = 'compat/remoteEntry.js';
 
-/**
- * Runs a webpack build.
- * @param {import('webpack').Configuration} configuration
- * @returns {Promise<import('webpack').Stats | undefined>}
- */
-function run(configuration) {
+/** Runs a webpack build. */
+export function run(configuration: Configuration): Promise<Stats | undefined> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((error, stats) => {
@@ -29,11 +23,8 @@ function run(configuration) {
   });
 }
 
-/**
- * The slim runtime as one script that makes a following tuned entry self-sufficient.
- * @param {Project} project
- */
-async function buildPrelude(project) {
+/** The slim runtime as one script that makes a following tuned entry self-sufficient. */
+async function buildPrelude(project: Project) {
   const path = join(project.folder, 'node_modules', '.cache', 'elo-prelude');
   await run({
     mode: 'production',
@@ -49,11 +40,8 @@ async function buildPrelude(project) {
   return text;
 }
 
-/**
- * ES module for a plain single-spa root: `import(url)` gives bootstrap, mount and unmount.
- * @param {string} container
- */
-function lifecyclesModule(container) {
+/** ES module for a plain single-spa root: `import(url)` gives bootstrap, mount and unmount. */
+function lifecyclesModule(container: string) {
   return `const entry = new URL('./remoteEntry.js', import.meta.url).href;
 const container = () => globalThis[${JSON.stringify(container)}];
 const load = () => container() ? Promise.resolve() : new Promise((resolve, reject) => {
@@ -80,10 +68,8 @@ export const update = (props) => start().then((module) => module.update && all(m
 /**
  * Writes `dist/compat/`: the same container for hosts other than Elo. Its chunks are those of the
  * tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
- * @param {Build} build
- * @param {'slim' | 'official'} runtime
  */
-async function writeCompat(build, runtime) {
+export async function writeCompat(build: Build, runtime: 'slim' | 'official') {
   const { project } = build;
   const dist = join(project.folder, 'dist');
   const compat = join(dist, 'compat');
@@ -100,5 +86,3 @@ async function writeCompat(build, runtime) {
     writeFileSync(join(compat, 'lifecycles.js'), lifecyclesModule(project.container));
   }
 }
-
-module.exports = { COMPAT_ENTRY, run, writeCompat };

@@ -1,42 +1,37 @@
-const { existsSync, readFileSync, readdirSync } = require('node:fs');
-const { join } = require('node:path');
-const { sources } = require('webpack');
-const { packageOf } = require('./project');
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Compilation, type Compiler, sources } from 'webpack';
+import { type Project, packageOf } from './project';
 
-/** @typedef {Pick<import('./project').Project, 'name' | 'version'>} Named */
+type Named = Pick<Project, 'name' | 'version'>;
 
-/**
- * A third-party package in a bundle.
- * @typedef {object} Component
- * @property {string} name npm name
- * @property {string} version
- * @property {string} licence SPDX expression, or the text in its package.json
- * @property {string} homepage empty if it has none
- * @property {readonly string[]} texts its complete licence files
- */
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression, or the text in its package.json. */
+  readonly licence: string;
+  /** Empty if it has none. */
+  readonly homepage: string;
+  readonly texts: readonly string[];
+}
 
-/** Usual file names of licence texts and notices. */
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 
-/** Tools that add their own code to every bundle. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
 
-/**
- * @param {{license?: string | {type?: string}, licenses?: (string | {type: string})[]}} json
- * @returns {string}
- */
-function licenceOf({ license, licenses }) {
+function licenceOf({
+  license,
+  licenses,
+}: {
+  license?: string | { type?: string };
+  licenses?: (string | { type: string })[];
+}): string {
   const given =
     license ?? licenses?.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR ');
   return typeof given === 'string' ? given : (given?.type ?? 'UNKNOWN');
 }
 
-/**
- * Reads a package's licence.
- * @param {string} folder
- * @returns {Component}
- */
-function readComponent(folder) {
+function readComponent(folder: string): Component {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
@@ -55,20 +50,16 @@ function readComponent(folder) {
 /**
  * Whether a package is third-party: installed, or in a folder of the sources whose package.json has
  * `elo.vendored`.
- * @param {string} folder
  */
-function isOfOthers(folder) {
+function isOfOthers(folder: string) {
   if (/[\\/]node_modules[\\/]/.test(folder)) return true;
   const { elo } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return elo?.vendored === true;
 }
 
-/**
- * Folders of the packages whose modules or files are in a compilation's output.
- * @param {import('webpack').Compilation} compilation
- */
-function foldersOf(compilation) {
-  const folders = new Set();
+/** Folders of the packages whose modules or files are in a compilation's output. */
+function foldersOf(compilation: Compilation) {
+  const folders = new Set<string>();
   for (const module of compilation.modules) {
     // Fonts in style sheets are in no chunk, because they are emitted while the sheet is built.
     const isUsed =
@@ -87,35 +78,22 @@ const SBOM_FILE = 'sbom.json';
 
 const RULE = '-'.repeat(72);
 
-/** The section of one component. @param {Component} component */
-function noticeOf({ name, version, licence, homepage, texts }) {
+function noticeOf({ name, version, licence, homepage, texts }: Component) {
   const head = [`${name} ${version}`, `Licence: ${licence}`, ...(homepage ? [homepage] : [])];
   return [RULE, head.join('\n'), ...texts].join('\n\n');
 }
 
-/**
- * Licence texts of all third-party packages in a package.
- * @param {Named} project
- * @param {readonly Component[]} components
- */
-function noticesOf({ name, version }, components) {
+function noticesOf({ name, version }: Named, components: readonly Component[]) {
   const head = `Software and typefaces of others in ${name} ${version}`;
   return `${[head, ...components.map(noticeOf)].join('\n\n')}\n`;
 }
 
-/**
- * Package URL: https://github.com/package-url/purl-spec.
- * @param {{name: string, version: string}} component
- */
-function purlOf({ name, version }) {
+/** Package URL: https://github.com/package-url/purl-spec. */
+function purlOf({ name, version }: { name: string; version: string }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/**
- * SPDX expressions as such, anything else as a name.
- * @param {string} licence
- */
-function licenceEntry(licence) {
+function licenceEntry(licence: string) {
   const isExpression = /^\(?[A-Za-z0-9.+-]+(?:(?: (?:AND|OR|WITH) )\(?[A-Za-z0-9.+-]+\)?)*\)?$/;
   return isExpression.test(licence) ? { expression: licence } : { license: { name: licence } };
 }
@@ -123,10 +101,8 @@ function licenceEntry(licence) {
 /**
  * List of components (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/). Without timestamp and
  * serial number: equal builds give equal files.
- * @param {Named} project
- * @param {readonly Component[]} components
  */
-function sbomOf({ name, version }, components) {
+function sbomOf({ name, version }: Named, components: readonly Component[]) {
   const ref = `${name}@${version}`;
   const parts = components.map((component) => ({
     type: 'library',
@@ -150,17 +126,12 @@ function sbomOf({ name, version }, components) {
 }
 
 /** Emits licence texts and the list of the third-party packages in a browser build. */
-class NoticesPlugin {
-  /** @param {Named} project */
-  constructor(project) {
-    this.project = project;
-  }
+export class NoticesPlugin {
+  constructor(private readonly project: Named) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EloNotices', (compilation) => {
-      /** @type {Component[]} */
-      let components = [];
+      let components: Component[] = [];
       // Later, concatenated modules have lost their own files.
       compilation.hooks.afterOptimizeChunks.tap('EloNotices', () => {
         const writers = WRITERS.map((name) => packageOf(require.resolve(name)).folder);
@@ -178,5 +149,3 @@ class NoticesPlugin {
     });
   }
 }
-
-module.exports = { NoticesPlugin };

@@ -1,17 +1,21 @@
-const { createRequire } = require('node:module');
-const { dirname, join } = require('node:path');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const TerserPlugin = require('terser-webpack-plugin');
-const hints = require('@elo-platform/runtime/hints.json');
-const limits = require('@elo-platform/runtime/time-limits.json');
-const webpack = require('webpack');
-const { NoticesPlugin } = require('./notices');
-const { ReproduciblePlugin } = require('./reproducible-plugin');
-const { rulesFor } = require('./rules');
-const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
-const { SourceMapsPlugin } = require('./source-maps-plugin');
-const { StatsPlugin } = require('./stats-plugin');
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import hints from '@elo-platform/runtime/hints.json';
+import limits from '@elo-platform/runtime/time-limits.json';
+import type { JsMinifyOptions } from '@swc/core';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, EntryObject, WebpackPluginInstance } from 'webpack';
+import webpack from 'webpack';
+import type { BuildRecord } from './build';
+import { NoticesPlugin } from './notices';
+import type { Project } from './project';
+import { ReproduciblePlugin } from './reproducible-plugin';
+import { rulesFor } from './rules';
+import { BasePathPlugin, IntegrityPlugin } from './runtime-plugins';
+import { SourceMapsPlugin } from './source-maps-plugin';
+import { StatsPlugin } from './stats-plugin';
 
 const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -21,22 +25,19 @@ const resolve = {
 /**
  * The build of React to bundle. `ELO_REACT=development` puts the one with warnings into an
  * otherwise production build, for tests that look for its warnings on a released site.
- * @param {boolean} development
  */
-function nodeEnvironment(development) {
+function nodeEnvironment(development: boolean) {
   return development || process.env.ELO_REACT === 'development' ? 'development' : 'production';
 }
 
 /**
  * Module resolution. A remote with its own React uses that copy for all that it bundles, including
  * files outside the remote.
- * @param {import('./project').Project} project
  */
-function resolveOf(project) {
+function resolveOf(project: Project) {
   if (project.mount !== 'lifecycles') return resolve;
   const require = createRequire(join(project.folder, 'package.json'));
-  /** @param {string} name */
-  const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+  const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
   const alias = { react: folderOf('react'), 'react-dom': folderOf('react-dom') };
   return { ...resolve, alias };
 }
@@ -44,16 +45,15 @@ function resolveOf(project) {
 /**
  * Marks scripts for eager compilation, which Chromium does on a background thread while it
  * downloads them. By default it compiles each function when it is first called.
- * @param {RegExp} test which files
  */
-function compiledAtOnce(test) {
+function compiledAtOnce(test: RegExp) {
   // After the minimizer, which removes comments.
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   return new webpack.BannerPlugin({ banner: hints.compile, raw: true, test, stage });
 }
 
-/** @param {import('@swc/core').JsMinifyOptions} options besides leaving out comments */
-function scriptMinimizer(options) {
+/** @param options besides leaving out comments */
+function scriptMinimizer(options: JsMinifyOptions) {
   return new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     terserOptions: { ...options, format: { comments: false } },
@@ -61,19 +61,18 @@ function scriptMinimizer(options) {
   });
 }
 
-/**
- * Browser build.
- * @param {import('./project').Project} project
- * @param {object} parts
- * @param {boolean} parts.development
- * @param {import('webpack').EntryObject} parts.entry
- * @param {import('webpack').WebpackPluginInstance} parts.federation
- * @param {import('./build').BuildRecord} parts.record filled by the build
- * @param {import('webpack').Configuration['optimization']} [parts.optimization]
- * @param {RegExp} [parts.atOnce] scripts that every page executes completely on load
- * @returns {import('webpack').Configuration}
- */
-function browserConfiguration(project, parts) {
+/** Browser build. */
+export function browserConfiguration(
+  project: Project,
+  parts: {
+    development: boolean;
+    entry: EntryObject;
+    federation: WebpackPluginInstance;
+    record: BuildRecord;
+    optimization?: Configuration['optimization'];
+    atOnce?: RegExp;
+  },
+): Configuration {
   const { development } = parts;
   return {
     name: `${project.name} browser`,
@@ -121,15 +120,21 @@ function browserConfiguration(project, parts) {
 /**
  * Server build for composing: one CommonJS file per entry. React, router and shared packages are
  * external; the composer resolves them as the browser does.
- * @param {import('./project').Project} project
- * @param {object} parts
- * @param {boolean} parts.development
- * @param {import('webpack').EntryObject} parts.entry
- * @param {readonly string[]} parts.externals
- * @param {readonly string[]} [parts.copies] externals of which the package has a copy: an entry bundles it
- * @returns {import('webpack').Configuration}
  */
-function serverConfiguration(project, { development, entry, externals, copies = [] }) {
+export function serverConfiguration(
+  project: Project,
+  {
+    development,
+    entry,
+    externals,
+    copies = [],
+  }: {
+    development: boolean;
+    entry: EntryObject;
+    externals: readonly string[];
+    copies?: readonly string[];
+  },
+): Configuration {
   return {
     name: `${project.name} server`,
     mode: development ? 'development' : 'production',
@@ -165,5 +170,3 @@ function serverConfiguration(project, { development, entry, externals, copies = 
     performance: { hints: false },
   };
 }
-
-module.exports = { browserConfiguration, serverConfiguration };

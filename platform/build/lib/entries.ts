@@ -1,22 +1,16 @@
-const { mkdirSync, writeFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
-const { pageFile } = require('./project');
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Alone } from './build';
+import type { Project } from './project';
+import { pageFile } from './project';
 
 /**
  * Entries of a remote that follow from its routes; they are written below `node_modules/.cache`.
  * Those for browsers name no absolute path: it would change the bytes of the build.
- *
- * @import { Alone } from './build'
- * @import { Project } from './project'
  */
 
-/**
- * @param {Project} project
- * @param {string} name
- * @param {string[]} lines
- * @returns {string} path of the entry from the folder
- */
-function writeEntry(project, name, lines) {
+/** @returns path of the entry from the folder */
+function writeEntry(project: Project, name: string, lines: string[]): string {
   const file = `./node_modules/.cache/elo-entries/${name}.js`;
   const target = join(project.folder, file);
   mkdirSync(dirname(target), { recursive: true });
@@ -24,31 +18,22 @@ function writeEntry(project, name, lines) {
   return file;
 }
 
-/** Page as an entry imports it. @param {string} module */
-const pageOf = (module) => JSON.stringify(join('..', '..', '..', pageFile(module)));
+const pageOf = (module: string) => JSON.stringify(join('..', '..', '..', pageFile(module)));
 
-/** Source of an object: route path → loader of its page. @param {Project} project */
-function pagesSource(project) {
+function pagesSource(project: Project) {
   const pages = project.routes.map(
     ({ path, module }) => `  ${JSON.stringify(path)}: () => import(${pageOf(module)}),`,
   );
   return ['{', ...pages, '}'].join('\n');
 }
 
-/**
- * Import of the site's part of the services and its message for a failed part.
- * @param {string} [site] module that exports `fetchFacts` and `PART_FAILED`
- */
-function siteImport(site) {
+/** Import of the site's part of the services and its message for a failed part. */
+function siteImport(site?: string) {
   return site ? [`import { fetchFacts, PART_FAILED } from ${JSON.stringify(site)};`] : [];
 }
 
-/**
- * The module `./lifecycles`: single-spa lifecycles with every page of the remote.
- * @param {Project} project
- * @param {string} [site] module that exports `fetchFacts` and `PART_FAILED`
- */
-function lifecyclesEntry(project, site) {
+/** The module `./lifecycles`: single-spa lifecycles with every page of the remote. */
+export function lifecyclesEntry(project: Project, site?: string) {
   const settings = site ? ', fetchFacts, PART_FAILED' : '';
   return writeEntry(project, 'lifecycles', [
     `import { createLifecycles } from '@elo-platform/build/lifecycles';`,
@@ -58,12 +43,11 @@ function lifecyclesEntry(project, site) {
   ]);
 }
 
-/**
- * The program of a remote that runs standalone.
- * @param {Project} project
- * @param {Pick<Alone, 'site' | 'styles'>} settings
- */
-function standaloneEntry(project, { site, styles }) {
+/** The program of a remote that runs standalone. */
+export function standaloneEntry(
+  project: Project,
+  { site, styles }: Pick<Alone, 'site' | 'styles'>,
+) {
   return writeEntry(project, 'standalone', [
     ...(styles ? [`import ${JSON.stringify(styles)};`] : []),
     `import { runStandalone } from '@elo-platform/build/standalone';`,
@@ -73,12 +57,8 @@ function standaloneEntry(project, { site, styles }) {
   ]);
 }
 
-/**
- * Server entry of a page with its own React: the page, and its HTML rendered by that React.
- * @param {Project} project
- * @param {string} module
- */
-function foreignEntry(project, module) {
+/** Server entry of a page with its own React: the page, and its HTML rendered by that React. */
+export function foreignEntry(project: Project, module: string) {
   const renderer = JSON.stringify(require.resolve('../src/foreign-server.ts'));
   return writeEntry(project, `foreign-${module.slice(2)}`, [
     `import page from ${pageOf(module)};`,
@@ -87,5 +67,3 @@ function foreignEntry(project, module) {
     'export const renderForeign = createForeignRenderer(page);',
   ]);
 }
-
-module.exports = { foreignEntry, lifecyclesEntry, standaloneEntry };

@@ -1,5 +1,5 @@
-const { relative } = require('node:path');
-const { Compilation, SourceMapDevToolPlugin, sources } = require('webpack');
+import { relative } from 'node:path';
+import { Compilation, type Compiler, SourceMapDevToolPlugin, sources } from 'webpack';
 
 /** Folder of source maps in a build; the store keeps them, and no server offers them. */
 const MAPS = 'maps/';
@@ -7,10 +7,11 @@ const MAPS = 'maps/';
 /**
  * A module's file as its source map names it: relative to the package's folder, or below
  * `node_modules`, so that the same sources give the same map in every checkout.
- * @param {string} folder
- * @param {{absoluteResourcePath: string}} module
  */
-function sourceName(folder, { absoluteResourcePath: path }) {
+function sourceName(
+  folder: string,
+  { absoluteResourcePath: path }: { absoluteResourcePath: string },
+) {
   if (!path.startsWith('/')) return path.replaceAll(folder, '.');
   const name = relative(folder, path.split('?')[0] ?? '').replaceAll('\\', '/');
   // The federation plugin's own entry has a hash of its folder in its name.
@@ -23,16 +24,11 @@ function sourceName(folder, { absoluteResourcePath: path }) {
  * Writes a source map of each script to `maps/`; the script does not name it. Maps have no texts of
  * sources: the commit in the manifest has them, and those of generated modules contain folders.
  */
-class SourceMapsPlugin {
-  /** @param {string} folder of the package */
-  constructor(folder) {
-    this.folder = folder;
-  }
+export class SourceMapsPlugin {
+  constructor(private readonly folder: string) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    /** @param {{absoluteResourcePath: string}} module */
-    const name = (module) => sourceName(this.folder, module);
+  apply(compiler: Compiler) {
+    const name = (module: { absoluteResourcePath: string }) => sourceName(this.folder, module);
     new SourceMapDevToolPlugin({
       test: /\.js$/,
       filename: `${MAPS}[file].map`,
@@ -52,13 +48,8 @@ class SourceMapsPlugin {
   }
 }
 
-/**
- * A map without its script's name, which has a hash that depends on the folder.
- * @param {import('webpack').sources.Source} source
- */
-function withoutFile(source) {
+/** A map without its script's name, which has a hash that depends on the folder. */
+function withoutFile(source: sources.Source) {
   const { file: _, ...map } = JSON.parse(String(source.source()));
   return new sources.RawSource(JSON.stringify(map));
 }
-
-module.exports = { SourceMapsPlugin };

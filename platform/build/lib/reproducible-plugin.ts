@@ -1,4 +1,4 @@
-/** @import { Compiler, Module } from 'webpack' */
+import type { Compiler, Module } from 'webpack';
 
 /**
  * Modules of the federation plugin whose names contain absolute paths, or a hash of them. webpack
@@ -6,11 +6,8 @@
  */
 const PLACED = [/^container entry /, /[\\/]\.federation[\\/]entry\.\w+\.js/, /^provide module /];
 
-/**
- * Modules to number here, in an order that does not depend on absolute paths.
- * @param {Iterable<Module>} modules
- */
-function placed(modules) {
+/** Modules to number here, in an order that does not depend on absolute paths. */
+function placed(modules: Iterable<Module>) {
   return [...modules]
     .map((module) => {
       const [name = ''] = module.identifier().split(' = ');
@@ -28,9 +25,8 @@ const STATISTICS = 'mf-stats.json';
  * Makes builds reproducible in any folder and under any load: a published version never changes, so
  * a second build of it must give the same bytes.
  */
-class ReproduciblePlugin {
-  /** @param {Compiler} compiler */
-  apply(compiler) {
+export class ReproduciblePlugin {
+  apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('EloReproducible', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('EloReproducible', (modules) => {
         for (const [place, { module }] of placed(modules).entries()) {
@@ -43,5 +39,3 @@ class ReproduciblePlugin {
     });
   }
 }
-
-module.exports = { ReproduciblePlugin };

@@ -1,20 +1,18 @@
-const { createRequire } = require('node:module');
-const limits = require('@elo-platform/runtime/time-limits.json');
+import { createRequire } from 'node:module';
+import limits from '@elo-platform/runtime/time-limits.json';
+import type MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
 
 /** The building package's own webpack: its runtime module classes must be the same copy. */
-const webpack = require('webpack');
 const localRequire = createRequire(require.resolve('webpack/package.json'));
 const LoadScriptRuntimeModule = localRequire('./lib/runtime/LoadScriptRuntimeModule.js');
 
 class BasePathRuntimeModule extends webpack.RuntimeModule {
-  /** @param {string} container */
-  constructor(container) {
+  constructor(private readonly container: string) {
     super('elo base path', webpack.RuntimeModule.STAGE_TRIGGER);
-    this.container = container;
   }
 
-  /** @override */
-  generate() {
+  override generate() {
     const path = webpack.RuntimeGlobals.publicPath;
     const base = `(globalThis.__ELO__||{}).base`;
     return `${path} = (${base}||{})[${JSON.stringify(this.container)}] || ${path}.replace(/compat\\/$/, '');`;
@@ -25,14 +23,10 @@ class BasePathRuntimeModule extends webpack.RuntimeModule {
  * Takes the base URL of a package's chunks from the page. The automatic public path is the URL of
  * the running script, which is wrong inside a joined boot script and for `compat/`.
  */
-class BasePathPlugin {
-  /** @param {string} container */
-  constructor(container) {
-    this.container = container;
-  }
+export class BasePathPlugin {
+  constructor(private readonly container: string) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EloBasePath', (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(webpack.RuntimeGlobals.publicPath)
@@ -49,10 +43,9 @@ const NO_FILE = `'sha384-' + 'A'.repeat(64)`;
 /**
  * Code that sets a tag's integrity and, after a failure, a new query string to bypass caches; the
  * same as `integrityFor` and `requestUrl` of the runtime, which chunks cannot import.
- * @param {string} tag variable of the element
- * @param {string} address its property
+ * @param tag variable of the element
  */
-function checkedTag(tag, address) {
+function checkedTag(tag: string, address: string) {
   return `var elo = globalThis.__ELO__ || {};
 if (elo.integrity) {
   ${tag}.integrity = elo.integrity[new URL(${tag}.${address}, location.href).pathname] || ${NO_FILE};
@@ -66,18 +59,14 @@ if (elo.attempt) ${tag}.${address} += '?' + elo.attempt;`;
  * the page stores by URL path: it rejects a file that does not match or has no hash. Adds a timeout
  * to style sheets, which webpack has for scripts only.
  */
-class IntegrityPlugin {
-  /** @param {typeof import('mini-css-extract-plugin')} MiniCssExtractPlugin of the same build */
-  constructor(MiniCssExtractPlugin) {
-    this.css = MiniCssExtractPlugin;
-  }
+export class IntegrityPlugin {
+  constructor(private readonly css: typeof MiniCssExtractPlugin) {}
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EloIntegrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'EloIntegrity',
-        (/** @type {string} */ source) => `${source}\n${checkedTag('script', 'src')}`,
+        (source: string) => `${source}\n${checkedTag('script', 'src')}`,
       );
       this.css
         .getCompilationHooks(compilation)
@@ -92,5 +81,3 @@ class IntegrityPlugin {
     });
   }
 }
-
-module.exports = { BasePathPlugin, IntegrityPlugin };

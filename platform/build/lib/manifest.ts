@@ -1,23 +1,17 @@
-const { spawnSync } = require('node:child_process');
-const { createHash } = require('node:crypto');
-const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
-const { extname, join, relative } = require('node:path');
-const { lookup } = require('mrmime');
-const { normalRange } = require('./federation');
-const { installedVersion, kitFile } = require('./project');
-
-/**
- * @import { Build } from './build'
- * @import { Project } from './project'
- */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { lookup } from 'mrmime';
+import type { Build } from './build';
+import { normalRange } from './federation';
+import type { Project } from './project';
+import { installedVersion, kitFile } from './project';
 
 const MANIFEST = 'elo-package.json';
 
-/**
- * Variable that a CI system sets → its name.
- * @type {readonly (readonly [string, string])[]}
- */
-const CI_SYSTEMS = [
+/** Variable that a CI system sets → its name. */
+const CI_SYSTEMS: readonly (readonly [string, string])[] = [
   ['GITHUB_ACTIONS', 'github-actions'],
   ['GITLAB_CI', 'gitlab-ci'],
   ['CI', 'ci'],
@@ -26,26 +20,18 @@ const CI_SYSTEMS = [
 /** Contract version of the protocol that a project is built against. */
 const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
 
-/**
- * @param {Project} project
- * @param {string} name of its server bundle
- */
-function serverFile(project, name) {
+/** @param name of its server bundle */
+function serverFile(project: Project, name: string) {
   const path = `server/${name}.cjs`;
   return existsSync(join(project.folder, 'dist', path)) ? { server: path } : {};
 }
 
-/**
- * @param {Project} project
- * @param {string} source
- */
-function typesFile(project, source) {
+function typesFile(project: Project, source: string) {
   const path = `types/${source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '.d.ts')}`;
   return existsSync(join(project.folder, 'dist', path)) ? { types: path } : {};
 }
 
-/** @param {Build} build */
-function exposes(build) {
+function exposes(build: Build) {
   const { project, record } = build;
   return Object.fromEntries(
     Object.entries(build.exposes).map(([module, source]) => [
@@ -60,11 +46,9 @@ function exposes(build) {
   );
 }
 
-/** @param {Build} build */
-function remoteShared(build) {
+function remoteShared(build: Build) {
   const { project, record } = build;
-  /** @type {Record<string, object>} */
-  const shared = {};
+  const shared: Record<string, object> = {};
   const foreign = project.mount === 'lifecycles';
   const names = foreign
     ? ['react', 'react-dom']
@@ -84,17 +68,17 @@ function remoteShared(build) {
   return shared;
 }
 
-/** @param {Build} build */
-function shellShared(build) {
+function shellShared(build: Build) {
   const { project, record } = build;
-  /** @param {string} name */
-  const provide = (name) => ({
+  const provide = (name: string) => ({
     range: '*',
     provides: installedVersion(project.folder, name),
     singleton: true,
   });
-  /** @type {Record<string, object>} */
-  const shared = { react: provide('react'), 'react-dom': provide('react-dom') };
+  const shared: Record<string, object> = {
+    react: provide('react'),
+    'react-dom': provide('react-dom'),
+  };
   if (project.ranges['react-router-dom']) {
     const late = record.copies['react-router-dom'];
     shared['react-router-dom'] = {
@@ -106,19 +90,13 @@ function shellShared(build) {
   return shared;
 }
 
-/**
- * Modules of a shared package that supply one name each.
- * @param {Build} build
- */
-function nameExposes({ names = {}, record }) {
+/** Modules of a shared package that supply one name each. */
+function nameExposes({ names = {}, record }: Build) {
   return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
 }
 
-/**
- * The fields that depend on the package's kind.
- * @param {Build} build
- */
-function kindPart(build) {
+/** The fields that depend on the package's kind. */
+function kindPart(build: Build) {
   const { project, record } = build;
   if (project.kind === 'shell') {
     return {
@@ -141,20 +119,13 @@ function kindPart(build) {
   };
 }
 
-/**
- * Sample values that the built site still contains, as the shell's server bundle exports them.
- * @param {Project} project
- */
-function sampleOf(project) {
+/** Sample values that the built site still contains, as the shell's server bundle exports them. */
+function sampleOf(project: Project) {
   return require(join(project.folder, 'dist', 'server', 'main.cjs')).sample;
 }
 
-/**
- * Output of git in a folder; `undefined` without git or a repository.
- * @param {string} folder
- * @param {string[]} words
- */
-function git(folder, words) {
+/** Output of git in a folder; `undefined` without git or a repository. */
+function git(folder: string, words: string[]) {
   const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
@@ -162,9 +133,8 @@ function git(folder, words) {
 /**
  * Where a build comes from. A commit with local changes gets `-dirty`, because it lacks sources of
  * the build.
- * @param {string} folder
  */
-function builtOf(folder) {
+function builtOf(folder: string) {
   const { env } = process;
   const head = env.ELO_COMMIT ? undefined : git(folder, ['rev-parse', 'HEAD']);
   const changes = head && git(folder, ['status', '--porcelain', '--', '.']);
@@ -177,30 +147,20 @@ function builtOf(folder) {
   };
 }
 
-/**
- * Media type of a package's file. The mime table has `.ts` as a video.
- * @param {string} path
- */
-const mediaTypeOf = (path) =>
+/** Media type of a package's file. The mime table has `.ts` as a video. */
+const mediaTypeOf = (path: string) =>
   extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
 
-/**
- * All files below a folder, as paths relative to it with `/`, ascending.
- * @param {string} folder
- */
-function listFiles(folder) {
+/** All files below a folder, as paths relative to it with `/`, ascending. */
+function listFiles(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
 }
 
-/**
- * Integrity, size and media type of a file.
- * @param {string} folder
- * @param {string} path
- */
-function describeFile(folder, path) {
+/** Integrity, size and media type of a file. */
+function describeFile(folder: string, path: string) {
   const bytes = readFileSync(join(folder, path));
   return {
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
@@ -209,21 +169,16 @@ function describeFile(folder, path) {
   };
 }
 
-/**
- * The `files` part of a package manifest.
- * @param {string} folder
- * @param {readonly string[]} except
- */
-function describeFiles(folder, except = []) {
+function describeFiles(folder: string, except: readonly string[] = []) {
   const paths = listFiles(folder).filter((path) => !except.includes(path));
   return Object.fromEntries(paths.map((path) => [path, describeFile(folder, path)]));
 }
 
 /**
  * Writes `dist/elo-package.json`, the unsigned manifest that `elo publish` checks and signs.
- * @param {Build} build after both webpack builds
+ * @param build after both webpack builds
  */
-function writeManifest(build) {
+export function writeManifest(build: Build) {
   const { project } = build;
   const folder = join(project.folder, 'dist');
   const manifest = {
@@ -245,5 +200,3 @@ function writeManifest(build) {
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
-
-module.exports = { writeManifest };

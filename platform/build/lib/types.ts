@@ -1,13 +1,13 @@
-const { execFileSync } = require('node:child_process');
-const { cpSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
-const { join, parse, relative } = require('node:path');
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, parse, relative } from 'node:path';
+import type { Build } from './build';
 
 /**
  * Writes declaration files of the exposed modules to `dist/types`.
- * @param {import('./build').Build} build
  * @throws when a source does not type-check; the compiler's messages are on standard output
  */
-function writeTypes(build) {
+export function writeTypes(build: Build) {
   const { project } = build;
   // The lifecycles of every remote have the same type.
   const sources = Object.values(build.exposes).filter((source) => source.startsWith('./src/'));
@@ -41,5 +41,3 @@ function writeTypes(build) {
   cpSync(own, join(project.folder, 'dist', 'types'), { recursive: true });
   rmSync(join(cache, 'elo-types'), { recursive: true });
 }
-
-module.exports = { writeTypes };

@@ -1,29 +1,25 @@
-const { mkdirSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
-const { Range } = require('semver');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { lifecyclesEntry } = require('./entries');
-const { installedVersion, islandFiles, pageFile } = require('./project');
-
-/**
- * @import { FederationOptions, SharedConfig } from './build'
- * @import { Project } from './project'
- */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { Range } from 'semver';
+import type { FederationOptions, SharedConfig } from './build';
+import { lifecyclesEntry } from './entries';
+import type { Project } from './project';
+import { installedVersion, islandFiles, pageFile } from './project';
 
 /**
  * `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests.
- * @type {'slim' | 'official'}
  */
-const RUNTIME = process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
+export const RUNTIME: 'slim' | 'official' =
+  process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
 
 /**
  * The plugin resolves its runtime by module name below the `implementation` folder; this writes
  * such a folder, whose two modules re-export the given files.
- * @param {string} folder package that is built
- * @param {'shell' | 'remote'} side
- * @returns {string} absolute path for `implementation`
+ * @param folder package that is built
+ * @returns absolute path for `implementation`
  */
-function slimImplementation(folder, side) {
+function slimImplementation(folder: string, side: 'shell' | 'remote'): string {
   const root = join(folder, 'node_modules', '.cache', 'elo-federation', side);
   const runtime = require.resolve(`@elo-platform/runtime/${side}`);
   const modules = {
@@ -44,32 +40,23 @@ function slimImplementation(folder, side) {
   return root;
 }
 
-/**
- * A range as comparators only, the only form that the slim runtime supports.
- * @param {string} range
- */
-function normalRange(range) {
+/** A range as comparators only, the only form that the slim runtime supports. */
+export function normalRange(range: string) {
   return new Range(range).range || '*';
 }
 
-/**
- * React and router of a remote: the host's, or its own copy if the host has none.
- * @param {Project} project
- * @returns {Record<string, SharedConfig>}
- */
-function remoteShared(project) {
+/** React and router of a remote: the host's, or its own copy if the host has none. */
+function remoteShared(project: Project): Record<string, SharedConfig> {
   // Mounted in its own root, it may use another React, and so shares none.
   if (project.mount === 'lifecycles') return {};
-  /** @param {string} name */
-  const single = (name, request = name) => ({
+  const single = (name: string, request = name) => ({
     import: request,
     shareKey: request,
     singleton: true,
     requiredVersion: normalRange(project.ranges[name] ?? '*'),
     version: installedVersion(project.folder, name),
   });
-  /** @type {Record<string, SharedConfig>} */
-  const shared = {
+  const shared: Record<string, SharedConfig> = {
     react: single('react'),
     'react/jsx-runtime': single('react', 'react/jsx-runtime'),
     'react-dom': single('react-dom'),
@@ -90,30 +77,17 @@ function remoteShared(project) {
 /** The router modules that a shell supplies, if it has a router. */
 const ROUTER_FACADE = './src/facade/router.ts';
 
-/**
- * Modules that the shell supplies: React in its first scripts, the router when a page uses it.
- * @param {Project} project
- * @returns {Record<string, SharedConfig>}
- */
-function shellShared(project) {
-  /**
-   * @param {string} name
-   * @returns {SharedConfig}
-   */
-  const supply = (name, request = name, file = request) => ({
+/** Modules that the shell supplies: React in its first scripts, the router when a page uses it. */
+function shellShared(project: Project): Record<string, SharedConfig> {
+  const supply = (name: string, request = name, file = request): SharedConfig => ({
     import: file,
     shareKey: request,
     singleton: true,
     requiredVersion: false,
     version: installedVersion(project.folder, name),
   });
-  /**
-   * @param {string} name
-   * @param {string} [request]
-   */
-  const eager = (name, request) => ({ ...supply(name, request), eager: true });
-  /** @type {Record<string, SharedConfig>} */
-  const shared = {
+  const eager = (name: string, request?: string) => ({ ...supply(name, request), eager: true });
+  const shared: Record<string, SharedConfig> = {
     react: eager('react'),
     'react/jsx-runtime': eager('react', 'react/jsx-runtime'),
     'react-dom': eager('react-dom'),
@@ -125,13 +99,8 @@ function shellShared(project) {
   return shared;
 }
 
-/**
- * Options that both sides share.
- * @param {Project} project
- * @param {'shell' | 'remote'} side
- * @returns {FederationOptions}
- */
-function commonOptions(project, side) {
+/** Options that both sides share. */
+function commonOptions(project: Project, side: 'shell' | 'remote'): FederationOptions {
   return {
     name: project.container,
     dts: false,
@@ -143,10 +112,9 @@ function commonOptions(project, side) {
 
 /**
  * Federation of a remote or of a shared package.
- * @param {Project} project
- * @param {Record<string, string>} exposes exposed module → source file
+ * @param exposes exposed module → source file
  */
-function remoteFederation(project, exposes) {
+export function remoteFederation(project: Project, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
     ...commonOptions(project, 'remote'),
     filename: 'remoteEntry.js',
@@ -157,11 +125,8 @@ function remoteFederation(project, exposes) {
   });
 }
 
-/**
- * Federation of the shell: it lists no remotes at build time.
- * @param {Project} project
- */
-function shellFederation(project) {
+/** Federation of the shell: it lists no remotes at build time. */
+export function shellFederation(project: Project) {
   return new ModuleFederationPlugin({
     ...commonOptions(project, 'shell'),
     manifest: false,
@@ -172,16 +137,13 @@ function shellFederation(project) {
 
 /**
  * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
- * @param {Project} project
- * @param {string} [site] module that exports `fetchFacts` and `PART_FAILED`
- * @returns {Record<string, string>} exposed module → source file
+ * @param site module that exports `fetchFacts` and `PART_FAILED`
+ * @returns exposed module → source file
  */
-function remoteExposes(project, site) {
+export function remoteExposes(project: Project, site?: string): Record<string, string> {
   const pages = project.routes.flatMap((route) => [
     [route.module, pageFile(route.module)],
     ...islandFiles(route),
   ]);
   return { ...Object.fromEntries(pages), './lifecycles': lifecyclesEntry(project, site) };
 }
-
-module.exports = { RUNTIME, normalRange, remoteExposes, remoteFederation, shellFederation };
