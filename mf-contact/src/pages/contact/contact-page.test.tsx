@@ -2,6 +2,7 @@ import { LEAST_ELAPSED, looksAutomatic, QUOTE_STORE, TRAP_FIELD, WAITS } from '@
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { completeDialogs } from '@elo/shared-ui/testing/dialog';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -397,6 +398,7 @@ describe('the page', () => {
   });
 
   it('explains what happens to the data', async () => {
+    completeDialogs();
     render(<ContactPage data={null} host={testHost()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('apagar os seus dados');
