@@ -26,25 +26,12 @@ interface Sent {
 /** The browser's connection is the border: the API's side is tested in api/ and end to end. */
 function stubConnection(answer: { status: number; text: string } | 'broken' | 'hanging'): Sent[] {
   const sent: Sent[] = [];
-  class Connection extends EventTarget {
-    status = 0;
-    responseText = '';
-    private url = '';
-    open(_method: string, url: string): void {
-      this.url = url;
-    }
-    setRequestHeader(): void {}
-    send(body: string): void {
-      sent.push({ url: this.url, body: JSON.parse(body) });
-      if (answer === 'hanging') return;
-      if (answer !== 'broken') {
-        this.status = answer.status;
-        this.responseText = answer.text;
-      }
-      this.dispatchEvent(new Event(answer === 'broken' ? 'error' : 'load'));
-    }
-  }
-  jest.spyOn(window, 'XMLHttpRequest').mockImplementation(() => new Connection() as never);
+  globalThis.fetch = async (url, init) => {
+    sent.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    if (answer === 'hanging') return new Promise(() => undefined);
+    if (answer === 'broken') throw new TypeError('Failed to fetch');
+    return { status: answer.status, text: async () => answer.text } as Response;
+  };
   return sent;
 }
 
