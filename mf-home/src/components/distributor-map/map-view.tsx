@@ -139,7 +139,6 @@ function useStateDialog(host: HostServices) {
   };
 }
 
-/** Props of {@link MapView}. */
 export interface MapViewProps {
   readonly counts: StateCounts;
   readonly host: HostServices;
