@@ -1,14 +1,7 @@
-import {
-  type ChoiceField,
-  exampleOf,
-  type Fault,
-  type Field,
-  findSelection,
-  type NumberField,
-  type Selection,
-} from '@elo/calculation';
+import { exampleOf, type Fault, type Field, findSelection, type Selection } from '@elo/calculation';
 import {
   type HostServices,
+  type PageProps,
   ROUTES,
   SELECTION_QUERY,
   selectionHref,
@@ -22,63 +15,26 @@ import type { SelectionData } from '../../lib/load-selection';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';
 
-interface ControlProps<Kind> {
-  readonly field: Kind;
-  readonly id: string;
-  readonly text: string;
-  readonly described: string | undefined;
-  readonly invalid: boolean;
-}
-
-function Choice({ field, id, text, described, invalid }: ControlProps<ChoiceField>) {
-  return (
-    <select
-      id={id}
-      name={field.name}
-      defaultValue={text === '' ? field.options[0]?.value : text}
-      aria-describedby={described}
-      aria-invalid={invalid || undefined}
-    >
-      {field.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** A text field: number fields reject a decimal comma in browsers set to another language. */
-function NumberInput({ field, id, text, described, invalid }: ControlProps<NumberField>) {
-  return (
-    <input
-      id={id}
-      name={field.name}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      required={!field.optional}
-      defaultValue={text}
-      placeholder={`ex.: ${field.example}`}
-      aria-describedby={described}
-      aria-invalid={invalid || undefined}
-    />
-  );
-}
-
 interface FieldProps {
   readonly field: Field;
   readonly text: string;
   readonly fault: Fault | undefined;
 }
 
-/** A field with its label, unit, hint and error. */
+/**
+ * A field with its label, unit, hint and error. Numbers are text fields: number fields reject a
+ * decimal comma in browsers set to another language.
+ */
 function FormField({ field, text, fault }: FieldProps) {
   const { name, label, hint } = field;
   const id = `selecao-${name}`;
   const notes = [hint && `${id}-dica`, fault && `${id}-falta`].filter(Boolean).join(' ');
-  const common = { id, text, described: notes || undefined, invalid: fault !== undefined };
+  const common = {
+    id,
+    name,
+    'aria-describedby': notes || undefined,
+    'aria-invalid': fault !== undefined || undefined,
+  };
   return (
     <div data-part="field">
       <label htmlFor={id}>
@@ -86,9 +42,24 @@ function FormField({ field, text, fault }: FieldProps) {
         {field.kind === 'number' && field.unit !== '' && ` (${field.unit})`}
       </label>
       {field.kind === 'choice' ? (
-        <Choice field={field} {...common} />
+        <select {...common} defaultValue={text === '' ? field.options[0]?.value : text}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       ) : (
-        <NumberInput field={field} {...common} />
+        <input
+          {...common}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required={!field.optional}
+          defaultValue={text}
+          placeholder={`ex.: ${field.example}`}
+        />
       )}
       {hint && (
         <p id={`${id}-dica`} data-part="hint">
@@ -190,22 +161,15 @@ function useResultInView({ section, search }: HostServices) {
   return heading;
 }
 
-interface CalculationProps {
-  readonly data: SelectionData;
-  readonly host: HostServices;
-}
-
 /** A calculation: its form and, once submitted, its result. The URL is the only state. */
-export function Calculation({ data, host }: CalculationProps) {
+export function Calculation({ data, host }: PageProps<SelectionData>) {
   const { calculation, texts, outcome } = data;
   const selection = findSelection(calculation) as Selection;
   const heading = useResultInView(host);
   const titles = { empty: TEXTS.result, refused: TEXTS.refused, sheet: TEXTS.result };
   return (
     <section className={styles.calculation} aria-labelledby="selecao-calculo">
-      <h2 className={styles.title} id="selecao-calculo">
-        {selection.title}
-      </h2>
+      <h2 id="selecao-calculo">{selection.title}</h2>
       <div className={styles.work}>
         <CalculationForm
           // Another URL brings other texts, so remount; the fields themselves stay uncontrolled.

@@ -1,4 +1,5 @@
 import { type ContactParams, LEAST_ELAPSED } from '@elo/contract';
+import { storedValue } from '../../browser/stored-value';
 
 /** A field of a form: name as sent, label, and what browsers may fill in. */
 export interface SenderFieldText<Name extends string = string> {
@@ -74,41 +75,29 @@ function newId(): string {
  * @param store key in the tab's storage
  */
 export function formDraft(store: string) {
-  /** The draft of a tab whose storage is switched off or full. */
-  let unkept: Draft | undefined;
-  const read = (): Draft => {
-    if (unkept) return unkept;
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(store) ?? '{}');
-      return typeof kept === 'object' && kept !== null ? (kept as Draft) : {};
-    } catch {
-      return {};
-    }
-  };
-  const write = (draft: Draft): void => {
-    try {
-      sessionStorage.setItem(store, JSON.stringify(draft));
-      unkept = undefined;
-    } catch {
-      unkept = draft;
-    }
-  };
+  const { current, keep } = storedValue<Draft>(
+    'sessionStorage',
+    store,
+    {},
+    (text) => Object(JSON.parse(text)) as Draft,
+    JSON.stringify,
+  );
   return {
-    read,
+    read: current,
     /** Keeps what is typed now. */
-    keep: (texts: Readonly<Record<string, string>>) => write({ ...texts, id: read().id }),
+    keep: (texts: Readonly<Record<string, string>>) => keep({ ...texts, id: current().id }),
     /**
      * Id under which the draft is sent, however often: it stays with the draft until that was
      * confirmed, also over a reload, so that what was sent and not answered is stored once.
      */
     id: (): string => {
-      const draft = read();
+      const draft = current();
       if (typeof draft.id === 'string') return draft.id;
       const id = newId();
-      write({ ...draft, id });
+      keep({ ...draft, id });
       return id;
     },
     /** The draft has arrived: the next one is another. */
-    forget: () => write({}),
+    forget: () => keep({}),
   };
 }
