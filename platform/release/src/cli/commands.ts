@@ -197,7 +197,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     summary: 'show what is live, its evidence and the log in a browser, and act there',
     options: [EVIDENCE],
     serves: true,
-    load: () => require('../verbs/dashboard').forCommands(COMMANDS),
+    load: () => require('../verbs/dashboard'),
   },
   verify: {
     summary: 'hash and check everything that a channel can reach',
