@@ -6,7 +6,6 @@ import {
   exitWith,
   stopOnSignals,
 } from '@elo-platform/protocol/service';
-import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
@@ -109,7 +108,7 @@ async function run(): Promise<void> {
       env.ELO_METRICS_PORT === undefined
         ? undefined
         : { host: env.ELO_METRICS_HOST, port: env.ELO_METRICS_PORT },
-    otlp: otlpSettings(env),
+    otlp: env,
     stateFolder: env.ELO_STATE,
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });

@@ -97,8 +97,8 @@ export interface CommandSpec {
   readonly options?: readonly WordSpec[];
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
-  /** Runs until it is stopped: its silence is no sign of work. */
-  readonly serves?: true;
+  /** Waits for visitors or for its end, as everything with --auto: its silence is no sign of work. */
+  readonly waits?: true;
   /** By `require`: Node's own `import()` would give the verb second copies of these modules. */
   load(): LoadedVerb;
 }

@@ -84,8 +84,11 @@ function describePlace({ path, line, column, source, commit, ...owner }: Place):
   const where = source ? `${source.file}:${source.line}` : `${path}:${line}:${column}`;
   const name = source?.name === undefined ? '' : ` (${source.name})`;
   const version = owner.package ? ` · ${owner.package}@${owner.version}` : '';
-  return `    at ${where}${name}${version}${commit ? ` · commit ${commit.slice(0, 12)}` : ''}`;
+  return `    at ${where}${name}${version}${commit ? ` · commit ${shortCommit(commit)}` : ''}`;
 }
+
+/** Keeps `-dirty`: such a build has lines that the commit does not have. */
+const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1');
 
 /** A place in a script of a package; line from 1, column from 0. */
 interface Spot {

@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Canary, type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
-  DASHBOARD_ACTIONS,
   type DashboardAction,
   type DashboardChannel,
   type DashboardExplanation,
-  type DashboardLog,
   type DashboardOutcome,
   type DashboardPictures,
   type DashboardState,
-  dashboardLogSchema,
   dashboardRequestSchema,
   errorListSchema,
   evidenceSchema,
@@ -21,33 +18,35 @@ import {
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
-import { openCanary } from '../canary/steps';
-import { listPackages, listVersions } from '../channel/versions';
-import { describeError } from '../cli/report-error';
-import type { CommandSpec, Input } from '../cli/verb';
-import { askCollector } from '../context/collector';
-import { type Context, createContext, type Output } from '../context/context';
-import { firstWith } from '../history/entries';
-import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
-import { runCanary } from '../judge/run-canary';
-import { describePage, picturesSchema, summary } from '../pictures/compare-pages';
+import { openCanary } from '../../canary/steps';
+import { listPackages, listVersions } from '../../channel/versions';
+import { describeError } from '../../cli/report-error';
+import type { Input, Result, Verb } from '../../cli/verb';
+import { askCollector } from '../../context/collector';
+import { type Context, createContext, type Output } from '../../context/context';
+import { firstWith } from '../../history/entries';
+import { describeMetric, describeSteps } from '../../judge/describe';
+import { runCanary } from '../../judge/run-canary';
+import { describePage, summary } from '../../pictures/compare-pages';
+import { run as abortCanary } from '../canary-abort';
+import { run as advanceCanary } from '../canary-advance';
+import { run as explainCanary } from '../canary-explain';
+import { run as startCanary } from '../canary-start';
+import { run as watchCanary } from '../canary-watch';
+import { run as readHistory } from '../history';
+import { run as planRelease } from '../plan';
+import { run as promote } from '../promote';
+import { run as rollBack } from '../rollback';
+import { run as readStatus } from '../status';
 
-/** What the dashboard shows of the status command's result. */
-const statusSchema = z.object({
-  fault: z.string().optional(),
-  damage: z.string().optional(),
-  cut: z.string().optional(),
-  packages: z.record(z.string(), z.object({ version: z.string() })).optional(),
-});
-
-/** Commands by what they do here. */
-const COMMANDS: Readonly<Record<DashboardAction, string>> = {
-  promote: 'promote',
-  canary: 'canary start',
-  advance: 'canary advance',
-  abort: 'canary abort',
-  watch: 'canary watch',
-  rollback: 'rollback',
+/** The verb of each action. */
+const ACTIONS: Readonly<Record<DashboardAction, Verb>> = {
+  promote,
+  canary: startCanary,
+  advance: advanceCanary,
+  abort: abortCanary,
+  watch: watchCanary,
+  rollback: rollBack,
 };
 
 /** The local API of the dashboard. */
@@ -70,15 +69,11 @@ const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
 };
 
 /**
- * The API over the store of a context.
- * @param commands what it runs: the commands themselves
+ * The API over the store of a context: the verbs of the command, and what only it knows.
  * @param key name of the key that signs; undefined: read-only
+ * @param plan renders pictures; a test has no browser
  */
-export function createApi(
-  context: Context,
-  commands: readonly CommandSpec[],
-  key: string | undefined,
-) {
+export function createApi(context: Context, key: string | undefined, plan = planRelease) {
   const plans = new Map<string, Plan>();
   /** Why a canary of a channel is not judged any more. */
   const unjudged = new Map<string, string>();
@@ -90,13 +85,17 @@ export function createApi(
   const judging = new Map<string, Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
-  /** Runs a command on a channel, on a store in memory over the real one if `dry`. */
-  async function run(name: string, channel: string, input: Input, dry: boolean) {
+  /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
+  async function run<Data>(
+    verb: (context: Context, input: Input) => Promise<Result<Data>>,
+    channel: string,
+    input: Partial<Input>,
+    dry = true,
+  ) {
     const { settings } = context;
     const own = createContext({ ...settings, channel }, QUIET, await context.composer(), dry);
     try {
-      const command = commands.find((one) => one.name === name) as CommandSpec;
-      return await command.load().run(own, input);
+      return await verb(own, { args: [], options: {}, ...input });
     } finally {
       await own.close();
     }
@@ -112,8 +111,8 @@ export function createApi(
     // Verifying that a release can be served takes a while: once for each entry.
     const known = channels.get(channel);
     if (known?.digest === head.digest) return known.shown;
-    const { data } = await run('status', channel, { args: [], options: {} }, true);
-    const { fault, damage, cut, packages = {} } = statusSchema.parse(data);
+    const { data } = await run(readStatus, channel, {});
+    const { fault, damage, cut, packages = {} } = data;
     const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
     const { body } = head;
     const since = async (holds: (body: ChannelEntryBody) => boolean) =>
@@ -173,20 +172,19 @@ export function createApi(
     };
   }
 
-  /** Data of a command that only reads, for the channel that an address names. */
-  async function read(name: string, { searchParams }: URL, input: Partial<Input>) {
-    const channel = searchParams.get('channel') ?? context.settings.channel;
-    return (await run(name, channel, { args: [], options: {}, ...input }, true)).data;
-  }
+  const channelOf = ({ searchParams }: URL) =>
+    searchParams.get('channel') ?? context.settings.channel;
 
-  async function readLog(url: URL): Promise<DashboardLog> {
-    const data = await read('history', url, { options: { limit: LOG_LENGTH } });
-    return dashboardLogSchema.parse(data);
+  /** @returns what the page reads as `DashboardLog` */
+  async function readLog(url: URL) {
+    const input = { options: { limit: LOG_LENGTH } };
+    return (await run(readHistory, channelOf(url), input)).data;
   }
 
   async function explain(url: URL): Promise<DashboardExplanation> {
-    const data = await read('canary explain', url, { args: url.searchParams.getAll('package') });
-    const steps = describeSteps(explanationSchema.parse(data)).map(({ line, metrics }) => ({
+    const input = { args: url.searchParams.getAll('package') };
+    const { data } = await run(explainCanary, channelOf(url), input);
+    const steps = describeSteps(data).map(({ line, metrics }) => ({
       line,
       metrics: metrics.map(describeMetric),
     }));
@@ -207,22 +205,23 @@ export function createApi(
     // The answer does not wait until a canary is judged.
     const input = { args: packages, options: { ...rest, ...texts, watch: false } };
     const head = (await headOf(channel))?.digest;
-    const { lines } = await run(COMMANDS[action], channel, input, true);
-    const plan = randomUUID();
-    plans.set(plan, { action, channel, input, head });
-    return { lines: [...lines], plan };
+    const { lines } = await run(ACTIONS[action], channel, input);
+    const id = randomUUID();
+    plans.set(id, { action, channel, input, head });
+    return { lines: [...lines], plan: id };
   }
 
   /** Renders the pages that a plan changes. */
   async function showPictures(body: unknown): Promise<DashboardPictures> {
     const parsed = z.strictObject({ plan: z.string() }).safeParse(body);
-    const plan = plans.get(parsed.data?.plan ?? '');
-    if (plan === undefined) throw noPlan();
+    const made = plans.get(parsed.data?.plan ?? '');
+    if (made === undefined) throw noPlan();
     const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
     folders.push(folder);
-    const input = { args: plan.input.args, options: { pictures: folder } };
-    const { data } = await run('plan', plan.channel, input, true);
-    const found = z.object({ pictures: picturesSchema }).parse(data).pictures;
+    const input = { args: made.input.args, options: { pictures: folder } };
+    const { data } = await run(plan, made.channel, input);
+    // The option asks for them.
+    const found = data.pictures as NonNullable<typeof data.pictures>;
     const place = `/pictures/${randomUUID()}/`;
     return {
       summary: summary(found),
@@ -238,18 +237,16 @@ export function createApi(
   }
 
   async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
-    const plan = plans.get(id);
+    const made = plans.get(id);
     plans.delete(id);
-    if (plan === undefined || plan.action !== action) {
-      throw noPlan();
-    }
-    const { channel, input, head } = plan;
+    if (made === undefined || made.action !== action) throw noPlan();
+    const { channel, input, head } = made;
     if ((await headOf(channel))?.digest !== head) {
       throw new EloError('lost-race', `${channel} changed after this plan was made`, {
         next: 'Plan the action again, on what is live now.',
       });
     }
-    const { lines } = await run(COMMANDS[action], channel, input, false);
+    const { lines } = await run(ACTIONS[action], channel, input, false);
     if (action !== 'watch' && input.options.auto !== true) return { lines: [...lines] };
     const names = input.args.map((word) => word.replace(/@.*/, ''));
     // The action itself is done.
@@ -301,8 +298,9 @@ export function createApi(
         return pathname === '/log' ? () => readLog(url) : undefined;
       }
       if (method === 'POST' && pathname === '/pictures') return showPictures;
-      const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
-      return method === 'POST' && action ? (body) => act(action, body) : undefined;
+      const [, action = ''] = /^\/actions\/([a-z]+)$/.exec(pathname) ?? [];
+      const isAction = method === 'POST' && Object.hasOwn(ACTIONS, action);
+      return isAction ? (body) => act(action as DashboardAction, body) : undefined;
     },
     /** A picture whose address the page has received; it cannot be guessed. */
     async picture(path: string) {

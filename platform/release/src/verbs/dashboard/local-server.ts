@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { EloError, type ErrorCode } from '@elo-platform/protocol';
 import { readWithin } from '@elo-platform/protocol/service';
-import { describeError } from '../cli/report-error';
+import { describeError } from '../../cli/report-error';
 import type { Api } from './api';
 import type { OwnSite } from './own-site';
 

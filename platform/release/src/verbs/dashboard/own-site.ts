@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { createKeyPair, integrityOf } from '@elo-platform/store';
-import { type ReadFile, releaseFiles } from '../channel/release-files';
-import { readChannel } from '../channel/state';
-import { type Context, createContext, type Output, settingsSchema } from '../context/context';
-import { installedFolder } from '../context/installed-folder';
-import { addKey, writeKeyFile, writeTrustFile } from '../keys/key-files';
-import { promote } from '../promote/promote';
-import { publishPackage } from '../publish/publish-package';
-import { readBuild } from '../publish/read-build';
+import { type ReadFile, releaseFiles } from '../../channel/release-files';
+import { readChannel } from '../../channel/state';
+import { type Context, createContext, type Output, settingsSchema } from '../../context/context';
+import { installedFolder } from '../../context/installed-folder';
+import { addKey, writeKeyFile, writeTrustFile } from '../../keys/key-files';
+import { promote } from '../../promote/promote';
+import { publishPackage } from '../../publish/publish-package';
+import { readBuild } from '../../publish/read-build';
 
 /** npm package of the dashboard's site, and its parts in the order in which they are published. */
 const PACKAGE = '@elo-platform/dashboard';

@@ -1,8 +1,8 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOutput } from '../cli/output';
-import { makePackage, remote, renderingShell } from '../testing/make-package';
+import { createOutput } from '../../cli/output';
+import { makePackage, remote, renderingShell } from '../../testing/make-package';
 import { openOwnSite } from './own-site';
 
 let folder: string;
@@ -43,7 +43,7 @@ const PAGE = `exports.default = {
 };`;
 
 test('the dashboard of a checkout without a build is built, and released', async () => {
-  const config = join(__dirname, '..', 'testing', 'plain.config.ts');
+  const config = join(__dirname, '..', '..', 'testing', 'plain.config.ts');
   await writeFile(
     join(folder, 'elo.config.ts'),
     `export { default } from ${JSON.stringify(config)};`,
