@@ -74,6 +74,7 @@ export function countingStore(store: Store): { readonly store: Store; written():
     get: (key) => store.get(key),
     list: (prefix, options) => store.list(prefix, options),
     now: () => store.now(),
+    integrities: store.integrities?.bind(store),
     close: () => store.close(),
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);
