@@ -106,10 +106,10 @@ let bundling = 0;
 
 /**
  * Bundles a program.
- * @param pluginsOf the bundle's plugins, for a set that gets the files of other packages
+ * @param options more of esbuild's options, for a set that gets the files of other packages
  * @returns its text, its sources, and stamps of all that it was made from
  */
-async function bundle(source, pluginsOf) {
+async function bundle(source, options) {
   const { build, stop } = require('esbuild');
   const found = new Set();
   bundling += 1;
@@ -121,7 +121,7 @@ async function bundle(source, pluginsOf) {
       platform: 'node',
       format: 'cjs',
       target: 'node20',
-      plugins: pluginsOf(found),
+      ...options(found),
       metafile: true,
       write: false,
       logLevel: 'silent',
@@ -168,7 +168,7 @@ const PLACED = /\b(?:__dirname|__filename|import\.meta|require)\b/;
 async function keepRequired({ source, file, list }) {
   try {
     const began = Date.now();
-    const made = await bundle(source, (found) => [others(found, isInstalledScript)]);
+    const made = await bundle(source, (found) => ({ plugins: [others(found, isInstalledScript)] }));
     const isPlaced = made.sources.some((path) => PLACED.test(readFileSync(path, 'utf8')));
     mkdirSync(dirname(file), { recursive: true });
     keep(began, { ...made, text: isPlaced ? '' : made.text }, file, list);
@@ -207,7 +207,7 @@ async function madeText(source, file, list) {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const began = Date.now();
-    const made = await bundle(source, (found) => [others(found)]);
+    const made = await bundle(source, (found) => ({ plugins: [others(found)] }));
     keep(began, made, file, list);
     return made.text;
   } catch {
@@ -227,7 +227,7 @@ exports.programText = async (path) => {
   const fresh = readFresh(source, file, list);
   if (fresh !== undefined) return fresh;
   const began = Date.now();
-  const made = await bundle(source, () => []);
+  const made = await bundle(source, () => ({ minifyWhitespace: true, minifySyntax: true }));
   try {
     mkdirSync(dirname(file), { recursive: true });
     keep(began, made, file, list);
