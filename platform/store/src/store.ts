@@ -41,6 +41,11 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** The time of the storage's own clock, which need not be this machine's. */
   now(): Promise<Date>;
+  /**
+   * `sha384-…` of objects as they are stored now, computed beside this thread; those that cannot be
+   * read are left out. Absent where objects come over the network: there `get` takes the time.
+   */
+  integrities?(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Bytes that can still be written; absent where no limit is known, as on S3. */
   freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */

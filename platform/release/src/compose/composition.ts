@@ -24,6 +24,7 @@ import {
   integrityOf,
   type LateBody,
   objectName,
+  pathOfKey,
   readAddresses,
   routeOfKey,
 } from '@elo-platform/store';
@@ -102,6 +103,8 @@ export class Composition {
   private readonly id: string;
   private readonly site: Site;
   private readonly reader: PackageReader;
+  /** Patterns of all routes, and the 404 page. */
+  private readonly routePaths: readonly string[];
 
   /** @throws EloError `compose` for packages without exactly one shell */
   constructor(
@@ -111,6 +114,8 @@ export class Composition {
     this.id = releaseIdOf(inputs);
     this.site = readSite(input.packages);
     this.reader = new PackageReader(input.store);
+    const routes = this.site.remotes.flatMap((remote) => remote.routes);
+    this.routePaths = ['404', ...routes.map(({ path }) => path)];
     this.writer = new ReleaseWriter(input.store, input.previous);
     const { previous } = input;
     this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
@@ -349,8 +354,12 @@ export class Composition {
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
   private requireOwn(path: string, named: readonly ListedPage[]): void {
+    const owners = new Map<string, string | undefined>();
     for (const { address } of named) {
-      const owner = routeOfKey(this.routePaths(), address);
+      // A route's pages are often thousands of queries of one path.
+      const own = pathOfKey(address);
+      const owner = owners.has(own) ? owners.get(own) : routeOfKey(this.routePaths, own);
+      owners.set(own, owner);
       if (owner === path) continue;
       const whose = owner === undefined ? 'an address of no route' : `an address of ${owner}`;
       throw new EloError('compose', `variants of ${path} names ${address}, ${whose}`, {
@@ -359,17 +368,13 @@ export class Composition {
     }
   }
 
-  private routePaths(): string[] {
-    return ['404', ...this.site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
-  }
-
   private shellPlace(): BundleFile {
     const { shell } = this.site;
     return placeOf(shell, shell.exposes['./main']?.server ?? '');
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
-    const path = routeOfKey(this.routePaths(), key) ?? '';
+    const path = routeOfKey(this.routePaths, key) ?? '';
     const route = this.open.get(path);
     if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
     const before = route.before.get(key);

@@ -29,6 +29,12 @@ export function dryStore(store: Store): Store {
       deleted.add(key);
     },
     list: (prefix, options) => listBoth(store, written, deleted, prefix, options),
+    // What was written has no place in the store yet.
+    integrities:
+      store.integrities &&
+      (async (keys) =>
+        (await store.integrities?.(keys.filter((key) => !written.has(key) && !deleted.has(key)))) ??
+        new Map()),
     // A folder writes a file to read its time.
     now: async () => new Date(),
     close: () => store.close(),
@@ -74,6 +80,7 @@ export function countingStore(store: Store): { readonly store: Store; written():
     get: (key) => store.get(key),
     list: (prefix, options) => store.list(prefix, options),
     now: () => store.now(),
+    integrities: store.integrities?.bind(store),
     close: () => store.close(),
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);

@@ -1,4 +1,10 @@
-import { EloError, type Release, type ReleaseFile, type Trust } from '@elo-platform/protocol';
+import {
+  EloError,
+  type PackageManifest,
+  type Release,
+  type ReleaseFile,
+  type Trust,
+} from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
@@ -41,7 +47,7 @@ export async function faultOfEntry(
 ): Promise<EloError | undefined> {
   const read = releaseReader(store, trust);
   for (const id of releasesOf(body)) {
-    const fault = await faultOfRelease(store, read, id, extent, onProgress);
+    const fault = await faultOfRelease(store, read, id, extent, { onProgress });
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -60,21 +66,27 @@ export async function faultOfSwitch(
 ): Promise<EloError | undefined> {
   const read = releaseReader(store, trust);
   const served = await read.release(from).catch(() => undefined);
-  return faultOfRelease(store, read, to, 'switch', undefined, served?.inputs.packages);
+  return faultOfRelease(store, read, to, 'switch', { served: served?.inputs.packages });
+}
+
+interface Checking {
+  readonly onProgress?: OnProgress | undefined;
+  /** Package versions whose files need no check. */
+  readonly served?: Release['inputs']['packages'] | undefined;
+  /** Integrities of stored files by their keys, as this command read them ({@link hashFiles}). */
+  readonly hashed?: ReadonlyMap<string, string>;
 }
 
 /**
  * Why an edge could not serve a release, or `undefined` when it could: documents, every manifest and
  * every file that pages load are read and checked. One form of a file, plain or compressed, is enough.
- * @param served package versions whose files need no check
  */
 export async function faultOfRelease(
   store: Store,
   read: ReleaseReader,
   id: string,
   extent: Extent,
-  onProgress?: OnProgress,
-  served: Release['inputs']['packages'] = {},
+  { onProgress, served = {}, hashed = new Map() }: Checking = {},
 ): Promise<EloError | undefined> {
   try {
     const { release, manifests } = await requireServable(read, id);
@@ -83,7 +95,8 @@ export async function faultOfRelease(
       ({ name }) => packages[name]?.manifest !== served[name]?.manifest,
     );
     const needed = neededFiles(changed).map(({ source }) => source);
-    const files = [...(await filesOf(store, release, extent)), ...needed];
+    const unknown = needed.filter(({ key, integrity }) => hashed.get(key) !== integrity);
+    const files = [...(await filesOf(store, release, extent)), ...unknown];
     const check = async (file: FileSource) => void (await readVerified(store, file));
     await concurrently(files, WIDTH, check, onProgress);
     return undefined;
@@ -91,6 +104,18 @@ export async function faultOfRelease(
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;
     throw error;
   }
+}
+
+/**
+ * Hashes the package files that an edge needs, while the command does something else; what it does
+ * not find whole, {@link faultOfRelease} checks as usual.
+ */
+export async function hashFiles(
+  store: Store,
+  manifests: readonly PackageManifest[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = neededFiles(manifests).map(({ source }) => source.key);
+  return (await store.integrities?.(keys)) ?? new Map();
 }
 
 async function filesOf(store: Store, release: Release, extent: Extent) {

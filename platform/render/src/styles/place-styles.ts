@@ -72,13 +72,14 @@ export interface InlineSheet {
 
 type SplitSheet = InlineSheet & { readonly pieces: readonly StylePiece[] };
 
-const split = new WeakMap<InlineSheet, SplitSheet>();
+/** Pieces by the sheet's text: every route brings the shell's sheet again. */
+const split = new Map<string, readonly StylePiece[]>();
 
-/** Sheets are those of a route, and its documents many. */
+/** Sheets are those of a remote's routes, and their documents many. */
 function pieces(sheet: InlineSheet): SplitSheet {
-  const known = split.get(sheet) ?? { ...sheet, pieces: splitSheet(sheet.css) };
-  split.set(sheet, known);
-  return known;
+  const known = split.get(sheet.css) ?? splitSheet(sheet.css);
+  split.set(sheet.css, known);
+  return { ...sheet, pieces: known };
 }
 
 /** Module → part of the document that it is first used in, and modules that share an element. */
