@@ -1,5 +1,5 @@
 /** Dimensions and formulas of published standards; calculations and drawings use only these. */
-export { BUSHINGS, type Bushing } from './bushings';
+export { QD_BUSHINGS } from './bushings';
 export { ANSI, ANSI_HEAVY, type ChainSize, type ChainStandard, ISO } from './chain-sizes';
 export {
   caliperDiameter,

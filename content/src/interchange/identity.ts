@@ -1,4 +1,4 @@
-import { ANSI, ANSI_HEAVY, ISO } from '@elo/standards';
+import { ANSI, ISO } from '@elo/standards';
 
 /** Systems of chain sizes; equal numbers of different systems are different chains. */
 export type ChainSystem = 'ANSI' | 'ISO' | 'long-pitch';
@@ -52,9 +52,6 @@ export const sizesWithFigures = (standard: 'ANSI' | 'ISO'): string[] =>
   [...TABLE.keys()]
     .filter((name) => name.startsWith(standard))
     .map((name) => name.slice(standard.length + 1));
-
-/** Numbers of the heavy series. */
-export const HEAVY_NUMBERS: readonly string[] = ANSI_HEAVY.map(({ size }) => size.replace('H', ''));
 
 /** Number of the base chain of a long-pitch size: `2042` → `40`. */
 export function baseOfLongPitch(size: string): string {
