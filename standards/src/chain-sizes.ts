@@ -2,6 +2,7 @@ import { inchesToMm, plateFromRollerLink } from './formulas';
 
 /** One chain size of a standard; lengths in millimetres, not rounded. */
 export interface ChainSize {
+  readonly system: 'ANSI' | 'ISO';
   /** Size in the standard's notation: `40`, `08B`. */
   readonly size: string;
   readonly pitch: number;
@@ -23,8 +24,6 @@ export interface ChainSize {
 export interface ChainStandard {
   /** Value of `norma` in products. */
   readonly name: string;
-  /** Prefix of the size in product names. */
-  readonly label: string;
   readonly sizes: readonly ChainSize[];
 }
 
@@ -62,6 +61,7 @@ const ANSI_ROWS: readonly AnsiRow[] = [
 
 function fromAnsi([size, pitch, roller, innerWidth, pin, plate, strand]: AnsiRow): ChainSize {
   return {
+    system: 'ANSI',
     size,
     pitch: inchesToMm(pitch),
     roller: inchesToMm(roller),
@@ -78,7 +78,6 @@ function fromAnsi([size, pitch, roller, innerWidth, pin, plate, strand]: AnsiRow
 /** ANSI B29.1 roller chain, inches. */
 export const ANSI: ChainStandard = {
   name: 'ANSI B29.1',
-  label: 'ANSI',
   sizes: ANSI_ROWS.map(fromAnsi),
 };
 
@@ -119,12 +118,14 @@ function fromIso(row: IsoRow): ChainSize {
   const [size, pitch, roller, innerWidth, pin, plateHeight, linkWidth, transversePitch] = row;
   const plate = plateFromRollerLink(linkWidth, innerWidth);
   const figures = { pitch, roller, innerWidth, pin, plateHeight, plate, transversePitch };
-  return { size, bushing: false, ...figures };
+  return { system: 'ISO', size, bushing: false, ...figures };
 }
 
 /** ISO 606 / DIN 8187 roller chain, B series; millimetres in the standard. */
 export const ISO: ChainStandard = {
   name: 'ISO 606 / DIN 8187',
-  label: 'ISO',
   sizes: ISO_ROWS.map(fromIso),
 };
+
+/** Every chain size of both standards. */
+export const CHAIN_SIZES: readonly ChainSize[] = [...ANSI.sizes, ...ISO.sizes];

@@ -24,7 +24,6 @@ export const CODE_SOURCES: Readonly<Record<string, string>> = {
   DID: 'D.I.D (Daido Kogyo), correntes padrão, número da ANSI',
 };
 
-/** The prefixes of a notation, with the owner of each. */
 type Prefixes = readonly (readonly [prefix: string, owner: string])[];
 
 const ANSI_PREFIXES: Prefixes = [
