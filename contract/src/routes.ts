@@ -14,6 +14,9 @@ export const ROUTES = {
   selection: '/selecao',
 } as const;
 
+/** A query with its `?`; empty for an empty one. */
+export const queryText = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '');
+
 /** Anchors of the home page's sections (spec, section 2). */
 export const SECTIONS = {
   top: 'header',

@@ -118,7 +118,6 @@ function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high 
   return face(file.add(`CYLINDRICAL_SURFACE('',${place},${real(radius)})`), bulge > 0);
 }
 
-/** The walls of a layer. */
 function wallsOf(file: StepFile, layer: Layer): string[] {
   const outer = piecesOf(layer.outline);
   const above = layer.upper ? piecesOf(layer.upper) : outer;

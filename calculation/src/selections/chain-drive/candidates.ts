@@ -12,7 +12,6 @@ import { chainSpeed } from '../../chain/speed';
 import { CalculationError } from '../../errors';
 import type { PartsIndex } from '../../parts';
 
-/** Requirements of a drive. */
 export interface DriveTask {
   /** Design power: power times service factor, kW. */
   readonly designPower: number;
