@@ -46,7 +46,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
     entry: head?.n ?? null,
     release: head?.body.release ?? null,
   }));
-  const faults = found.findings.map(({ where, message }) => ({ where, message }));
+  const faults = found.findings;
   const { colours } = output;
   return {
     data: {

@@ -43,7 +43,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const serves: Record<string, Served> = {};
   for (const channel of channels) serves[channel] = await servedEntry(context, channel);
   const findings = [
-    ...checked.findings.map(({ where, message }) => ({ where, message })),
+    ...checked.findings,
     ...(await findCuts(context, checked)),
     ...(await findInCheckpoint(context, options.checkpoint)),
   ];

@@ -7,7 +7,6 @@ export const findingSchema = z.strictObject({
   message: z.string(),
 });
 
-/** Something that is not as it was signed. */
 export type Finding = Readonly<z.infer<typeof findingSchema>>;
 
 /** Runs a check and turns its error into a finding. */

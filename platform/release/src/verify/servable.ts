@@ -48,25 +48,9 @@ export async function faultOfEntry(
 }
 
 /**
- * Why an edge that serves one release could not switch to another, or `undefined` when it could. Like
- * the edge, it does not read again the package versions that both have: a rollback must not take
- * longer with each picture.
- */
-export async function faultOfSwitch(
-  store: Store,
-  trust: Trust,
-  from: string,
-  to: string,
-): Promise<EloError | undefined> {
-  const read = releaseReader(store, trust);
-  const served = await read.release(from).catch(() => undefined);
-  return faultOfRelease(store, read, to, 'switch', undefined, served?.inputs.packages);
-}
-
-/**
  * Why an edge could not serve a release, or `undefined` when it could: documents, every manifest and
  * every file that pages load are read and checked. One form of a file, plain or compressed, is enough.
- * @param served package versions whose files need no check
+ * @param served package versions whose files an edge has checked, and does not read again
  */
 export async function faultOfRelease(
   store: Store,
@@ -114,14 +98,7 @@ export async function allDocuments(store: Store, release: Release): Promise<Docu
 const MOST_TRIES = 20;
 
 /** What an edge that starts now would serve. */
-export interface Served {
-  /** Newest valid entry of the log, whether or not it can be served. */
-  readonly head: LogEntry | undefined;
-  /** Newest one whose release is whole; `undefined` when none of the latest is. */
-  readonly entry: LogEntry | undefined;
-  /** Why the head is not it. */
-  readonly fault: EloError | undefined;
-}
+export type Served = Awaited<ReturnType<typeof servedEntry>>;
 
 /** The same for machines. */
 export const servesSchema = z
@@ -138,9 +115,10 @@ export function servesOf({ entry }: Pick<Served, 'entry'>): z.infer<typeof serve
 
 /**
  * Goes back from a channel's head to what can be served, as an edge does.
+ * @returns the newest valid entry; the newest one whose release is whole, and why the head is not it
  * @throws EloError `damage` or `signature` when no entry of the log is good
  */
-export async function servedEntry(context: Context, channel: string): Promise<Served> {
+export async function servedEntry(context: Context, channel: string) {
   const { store, output } = context;
   const trust = await context.trust();
   const head = await readHead(store, channel, { trust });

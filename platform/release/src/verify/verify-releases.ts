@@ -26,16 +26,11 @@ import { type Finding, findIn, findThere } from './finding';
 /** Objects read at once. */
 const WIDTH = 16;
 
-/** What was checked. */
-export interface CheckedReleases {
-  readonly releases: number;
-  /** Releases that `gc` removed on purpose. */
-  readonly collected: number;
-  readonly packages: number;
-  readonly files: number;
-  /** Documents of incomplete releases, by release. */
-  readonly incomplete: Readonly<Record<string, { readonly done: number; readonly of: number }>>;
-  readonly findings: readonly Finding[];
+/** What a check reads, and what it found so far. */
+interface Check {
+  readonly store: Store;
+  readonly trust: Trust;
+  readonly findings: Finding[];
 }
 
 /** A file that must have these bytes. */
@@ -52,22 +47,27 @@ export async function verifyReleases(
   ids: readonly string[],
   trust: Trust,
   onProgress?: OnProgress,
-): Promise<CheckedReleases> {
+) {
   const findings: Finding[] = [];
+  const check: Check = { store, trust, findings };
   const releases: Release[] = [];
+  // Removed by `gc` on purpose.
   let collected = 0;
   for (const id of ids) {
-    const signed = await findIn(`release ${id}`, findings, () => readRelease(store, id, trust));
+    const signed = await findIn(`release ${id}`, findings, async () => {
+      const found = await readRelease(store, id, trust);
+      if (found === undefined && !(await isCollected(store, id, trust))) {
+        throw new Error('is missing');
+      }
+      collected += found === undefined ? 1 : 0;
+      return found;
+    });
     if (signed !== undefined) releases.push(signed.value);
-    else if (await isCollected(store, id, trust)) collected += 1;
-    else if (!findings.some(({ where }) => where === `release ${id}`)) {
-      findings.push({ where: `release ${id}`, message: 'is missing' });
-    }
   }
-  const composed = await readLate(store, releases, trust, findings);
-  const packages = await verifyPackages(store, releases, trust, findings);
+  const composed = await readLate(check, releases);
+  const packages = await verifyPackages(check, releases);
   const named = [
-    ...(await verifyTables(store, [...releases, ...composed], findings)),
+    ...(await verifyTables(check, [...releases, ...composed])),
     ...[...releases, ...composed].flatMap(filesOfRelease),
     ...packages.flatMap(filesOfPackage),
   ];
@@ -75,7 +75,7 @@ export async function verifyReleases(
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
   const verify = async (file: Expected) => findings.push(...(await verifyFile(store, file)));
   await concurrently(files, WIDTH, verify, onProgress);
-  await verifyNotes(store, releases, trust, findings);
+  await verifyNotes(check, releases);
   return {
     releases: releases.length,
     collected,
@@ -89,12 +89,7 @@ export async function verifyReleases(
 }
 
 /** Releases that went live without all of their documents, with those composed so far. */
-async function readLate(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<Release[]> {
+async function readLate({ store, trust, findings }: Check, releases: readonly Release[]) {
   const composed: Release[] = [];
   for (const record of releases.filter((one) => !isComplete(one))) {
     const where = `release ${record.id}`;
@@ -106,11 +101,7 @@ async function readLate(
 }
 
 /** Documents that the tables of releases name; releases share tables, too. */
-async function verifyTables(
-  store: Store,
-  releases: readonly Release[],
-  findings: Finding[],
-): Promise<Expected[]> {
+async function verifyTables({ store, findings }: Check, releases: readonly Release[]) {
   const tables = new Map(releases.flatMap(tablesOf).map((table) => [table.integrity, table]));
   const found = await concurrently([...tables.values()], WIDTH, async (table) => {
     const where = objectKey(table.integrity);
@@ -121,12 +112,7 @@ async function verifyTables(
 }
 
 /** Scripts of releases that are no longer live are served by their notes. */
-async function verifyNotes(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<void> {
+async function verifyNotes({ store, trust, findings }: Check, releases: readonly Release[]) {
   const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
@@ -134,12 +120,7 @@ async function verifyNotes(
   });
 }
 
-async function verifyPackages(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<PackageManifest[]> {
+async function verifyPackages({ store, trust, findings }: Check, releases: readonly Release[]) {
   const pinned = new Map<string, { name: string; version: string; manifest: string }>();
   for (const { inputs } of releases) {
     for (const [name, { version, manifest }] of Object.entries(inputs.packages)) {
