@@ -8,10 +8,10 @@ import {
 import { readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
-import { entryKey, packageKey } from './keys';
+import { entryKey } from './keys';
 import { type LogEntry, verifyEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
-import { type FileSource, releaseSource } from './read-verified';
+import { type FileSource, packageSource } from './read-verified';
 import { readManifest, readRelease } from './records';
 import type { Store } from './store';
 
@@ -141,10 +141,7 @@ export function neededFiles(
   return manifests.flatMap((manifest) =>
     pageFiles(manifest)
       .filter(([, file]) => isNeededToServe(file))
-      .map(([path, file]) => {
-        const key = packageKey(manifest.name, manifest.version, path);
-        return { source: { ...releaseSource(file), key }, file };
-      }),
+      .map(([path, file]) => ({ source: packageSource(manifest, path, file), file })),
   );
 }
 

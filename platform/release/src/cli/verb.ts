@@ -14,7 +14,6 @@ export interface Result<Data = unknown> {
   readonly until?: Promise<void>;
 }
 
-/** The parsed command line. */
 export interface Input {
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -67,10 +66,9 @@ export const reasonOption = z
   .max(500, 'must be at most 500 characters')
   .default('');
 
-/** Module of a verb. */
 export interface LoadedVerb {
   readonly run: Verb;
-  /** Of its `--json` output. */
+  /** What it prints with `--json`; `schemas/` has each as JSON Schema. */
   readonly resultSchema: z.ZodType;
 }
 

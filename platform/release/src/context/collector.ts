@@ -1,5 +1,6 @@
 import { EloError, type Evidence } from '@elo-platform/protocol';
 import { evidenceSchema } from '@elo-platform/protocol/schemas';
+import { keepPromise } from '@elo-platform/store';
 import type { z } from 'zod';
 import type { Context } from './context';
 
@@ -61,20 +62,15 @@ export function evidenceSource(context: Pick<Context, 'settings'>): EvidenceSour
   const { channel } = context.settings;
   const known = new Map<string, Promise<Evidence>>();
   return (since, until, entry) => {
-    const name = `${since} ${until} ${entry}`;
-    const read = async () => {
+    // Those up to now are asked for once: a long run must not keep them.
+    if (known.size > 100) known.clear();
+    return keepPromise(known, `${since} ${until} ${entry}`, async () => {
       const query = { channel, since, until, entry: String(entry) };
       const evidence = await askCollector(context, 'evidence', query, evidenceSchema);
       if (evidence.channel === channel) return evidence;
       throw new EloError('invalid-data', `The collector answers for ${evidence.channel}`, {
         next: 'Check that ELO_EVIDENCE names the private port of the collector of this site.',
       });
-    };
-    const found = known.get(name) ?? read();
-    // Those up to now are asked for once: a long run must not keep them.
-    if (known.size > 100) known.clear();
-    known.set(name, found);
-    found.catch(() => known.delete(name));
-    return found;
+    });
   };
 }

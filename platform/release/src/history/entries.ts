@@ -1,11 +1,11 @@
-import { type ChannelEntryBody, EloError, type Release, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Release } from '@elo-platform/protocol';
 import {
   canariesOf,
   entryKey,
   headNumber,
+  keepPromise,
   type LogEntry,
   listChannels,
-  parseEntry,
   readEntry,
   readHead,
   releasesOf,
@@ -18,42 +18,27 @@ import type { Context } from '../context/context';
 /** Entries read at once. */
 const WIDTH = 32;
 
-/** Reads entries, each object once; checks them whole when there is a trust file to check with. */
-function entryReader(context: Context, channel: string, trust?: Trust) {
-  const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number): Promise<Uint8Array | undefined> => {
-    const bytes = known.get(n) ?? context.store.get(entryKey(channel, n));
-    known.set(n, bytes);
-    return bytes;
-  };
-  return async (n: number): Promise<LogEntry> => {
-    const bytes = await read(n);
-    if (bytes === undefined) {
-      throw new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
-        next: 'Restore it from a backup (`elo restore`).',
-      });
-    }
-    return trust === undefined
-      ? parseEntry(bytes, { channel, n })
-      : verifyEntry(bytes, { channel, n, trust, read });
-  };
-}
-
 /**
  * Entries from the head to the first, read in batches; invalid ones are left out.
- * @param checks false leaves their signatures unchecked
  * @param onBad called with each that is left out
  */
 export async function* entriesBack(
   context: Context,
   head: LogEntry,
-  { checks = true, onBad }: { checks?: boolean; onBad?: (fault: EloError) => void } = {},
+  onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
-  const trust = checks ? await context.trust() : undefined;
-  const entryAt = entryReader(context, head.body.channel, trust);
-  const read = async (n: number): Promise<LogEntry | EloError> => {
+  const { channel } = head.body;
+  const trust = await context.trust();
+  // An entry is also read to check the one after it.
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number) => keepPromise(known, n, () => context.store.get(entryKey(channel, n)));
+  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
     try {
-      return await entryAt(n);
+      const bytes = await read(n);
+      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
+      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      });
     } catch (error) {
       if (error instanceof EloError && error.code !== 'store-unreachable') return error;
       throw error;
@@ -62,7 +47,7 @@ export async function* entriesBack(
   yield head;
   for (let n = head.n - 1; n > 0; n -= WIDTH) {
     const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
-    for (const entry of await Promise.all(numbers.map(read))) {
+    for (const entry of await Promise.all(numbers.map(entryAt))) {
       if (entry instanceof EloError) onBad?.(entry);
       else yield entry;
     }
@@ -94,19 +79,15 @@ export async function findInLog(
   head: LogEntry,
   words: string,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
-  const found = new Map<string, number>();
-  for await (const { n, body } of entriesBack(context, head, { checks: false })) {
-    for (const id of releasesOf(body)) {
-      if (id.startsWith(words) && !found.has(id)) found.set(id, n);
+  const found = new Map<string, LogEntry>();
+  for await (const entry of entriesBack(context, head)) {
+    for (const id of releasesOf(entry.body)) {
+      if (id.startsWith(words) && !found.has(id)) found.set(id, entry);
     }
     if (found.has(words)) break;
   }
   const [only, ...others] = found;
-  if (only !== undefined && others.length === 0) {
-    // Looking through a long log is cheap without its signatures; the entry that counts is checked.
-    const read = entryReader(context, head.body.channel, await context.trust());
-    return { id: only[0], entry: await read(only[1]) };
-  }
+  if (only !== undefined && others.length === 0) return { id: only[0], entry: only[1] };
   const why = only === undefined ? 'is not in the log' : 'fits several releases in the log';
   throw new EloError('not-found', `${words} ${why} of ${head.body.channel}`, {
     next: 'See `elo history` for every release that was live.',

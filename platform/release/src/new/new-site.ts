@@ -6,7 +6,6 @@ import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/st
 import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
 import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from './templates';
 
-/** What a new site is called. */
 export interface NewSite {
   /** As visitors read it. */
   readonly title: string;

@@ -10,7 +10,6 @@ import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 import { verifyChannels } from '../verify/verify-log';
 
-/** What `elo backup --json` prints. */
 export const resultSchema = z.strictObject({
   file: z.string(),
   objects: z.int().nonnegative(),

@@ -29,7 +29,6 @@ const optionsSchema = z
     message: 'give either a script or a --metric',
   });
 
-/** What `elo bisect --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   suspects: z
@@ -59,7 +58,6 @@ export const resultSchema = z.strictObject({
 
 type Judged = z.infer<typeof resultSchema>['judged'];
 
-/** `elo bisect --good <entry> --bad <entry> --run <script>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [good, bad] = [

@@ -4,7 +4,6 @@ import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import { requireHead } from '../history/entries';
 
-/** What `elo compose --json` prints. */
 export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });
 
 /** `elo compose`: composes what the live releases of a channel lack. */

@@ -36,7 +36,6 @@ const optionsSchema = z.object({
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
 });
 
-/** What `elo export --json` prints. */
 export const resultSchema = z.strictObject({
   release: releaseIdSchema,
   folder: z.string(),
@@ -46,7 +45,6 @@ export const resultSchema = z.strictObject({
     .describe('How many files of the site the folder lacked, and now has.'),
 });
 
-/** `elo export <release> <folder>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [name = '', folder = ''] = input.args;

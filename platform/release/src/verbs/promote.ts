@@ -26,7 +26,6 @@ const optionsSchema = z.object({
 
 type Options = z.infer<typeof optionsSchema>;
 
-/** What `elo promote --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['promoted', 'unchanged']),
   channel: z.string(),
@@ -43,7 +42,6 @@ export const resultSchema = z.strictObject({
     .describe('What the store has more, late documents included.'),
 });
 
-/** `elo promote [versions…]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   requireForceable(options);

@@ -45,7 +45,6 @@ const KEEPING: ReadonlySet<string> = new Set([
 /** Entries read beyond the target, to see whether the live release replaced it. */
 const LOOK_FURTHER = 200;
 
-/** What `elo rollback --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['rolled-back', 'unchanged']),
   channel: z.string(),

@@ -17,7 +17,6 @@ const optionsSchema = z.object({
 
 const count = z.int().nonnegative();
 
-/** What `elo verify --json` prints. */
 export const resultSchema = z.strictObject({
   channels: z.array(z.string()),
   entries: count.describe('How many log entries are good.'),

@@ -1,6 +1,7 @@
-import type { PackageManifest, Release, ReleaseFile, Trust } from '@elo-platform/protocol';
+import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import {
   concurrently,
+  type FileSource,
   integrityOf,
   isComplete,
   isStoredOnce,
@@ -8,13 +9,14 @@ import {
   objectKey,
   objectName,
   objectNoteKey,
-  packageKey,
+  packageSource,
   progressOf,
   readComposed,
   readManifest,
   readObjectNote,
   readRelease,
   readTable,
+  releaseSource,
   type Store,
   tablesOf,
   unpackedIntegrity,
@@ -31,14 +33,6 @@ interface Check {
   readonly store: Store;
   readonly trust: Trust;
   readonly findings: Finding[];
-}
-
-/** A file that must have these bytes. */
-export interface Expected {
-  readonly key: string;
-  readonly integrity: string;
-  /** Whether a brotli copy must exist. */
-  readonly packed: boolean;
 }
 
 /** Re-hashes releases and every package version that they were composed from. */
@@ -73,7 +67,7 @@ export async function verifyReleases(
   ];
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
-  const verify = async (file: Expected) => findings.push(...(await verifyFile(store, file)));
+  const verify = async (file: FileSource) => findings.push(...(await verifyFile(store, file)));
   await concurrently(files, WIDTH, verify, onProgress);
   await verifyNotes(check, releases);
   return {
@@ -106,7 +100,7 @@ async function verifyTables({ store, findings }: Check, releases: readonly Relea
   const found = await concurrently([...tables.values()], WIDTH, async (table) => {
     const where = objectKey(table.integrity);
     const documents = await findIn(where, findings, () => readTable(store, table));
-    return Object.values(documents ?? {}).map(expectedOf);
+    return Object.values(documents ?? {}).map(releaseSource);
   });
   return found.flat();
 }
@@ -152,28 +146,21 @@ export function recordFiles({ files, pages }: Release) {
 }
 
 /** Files that a release's record names, as they must be stored. */
-export function filesOfRelease(release: Release): Expected[] {
-  return recordFiles(release).map(expectedOf);
-}
-
-function expectedOf({ integrity, brotli }: Pick<ReleaseFile, 'integrity' | 'brotli'>): Expected {
-  return { key: objectKey(integrity), integrity, packed: brotli !== undefined };
+export function filesOfRelease(release: Release): FileSource[] {
+  return recordFiles(release).map(releaseSource);
 }
 
 /** What a manifest says of its package's files. */
-export function filesOfPackage({ name, version, files }: PackageManifest): Expected[] {
-  return Object.entries(files).map(([file, { integrity, brotli }]) => ({
-    key: packageKey(name, version, file),
-    integrity,
-    packed: brotli !== undefined,
-  }));
+export function filesOfPackage(manifest: PackageManifest): FileSource[] {
+  return Object.entries(manifest.files).map(([path, file]) => packageSource(manifest, path, file));
 }
 
-async function verifyFile(store: Store, { key, integrity, packed }: Expected): Promise<Finding[]> {
-  const once = packed && isStoredOnce(key);
+/** Checks every stored form of a file; readers need only one. */
+async function verifyFile(store: Store, { key, integrity, compressed }: FileSource) {
+  const once = compressed && isStoredOnce(key);
   const [bytes, brotli] = await Promise.all([
     once ? undefined : store.get(key),
-    packed ? store.get(`${key}.br`) : undefined,
+    compressed ? store.get(`${key}.br`) : undefined,
   ]);
   const findings: Finding[] = [];
   if (bytes === undefined) {
@@ -181,7 +168,7 @@ async function verifyFile(store: Store, { key, integrity, packed }: Expected): P
   } else if (integrityOf(bytes) !== integrity) {
     findings.push({ where: key, message: 'has other bytes than were signed' });
   }
-  if (packed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
+  if (compressed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
     findings.push({ where: `${key}.br`, message: 'does not unpack to its file' });
   }
   return findings;
