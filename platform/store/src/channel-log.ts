@@ -99,17 +99,43 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
-/** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
-export async function* readEntries(
+/** Entries read at once. */
+const WIDTH = 32;
+
+/**
+ * Entries from a head to the first, read in batches and checked; invalid ones are left out.
+ * @param onBad called with the fault of each that is left out
+ * @throws EloError `store-unreachable`
+ */
+export async function* entriesBack(
   store: Store,
-  channel: string,
-  options: { from?: number; to?: number; trust?: Trust } = {},
+  head: LogEntry,
+  trust: Trust,
+  onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
-  const to = options.to ?? (await headNumber(store, channel));
-  for (let start = Math.max(1, options.from ?? 1); start <= to; start += 32) {
-    const count = Math.min(32, to - start + 1);
-    const numbers = Array.from({ length: count }, (_, index) => start + index);
-    yield* await Promise.all(numbers.map((n) => readEntry(store, channel, n, options.trust)));
+  const { channel } = head.body;
+  // An entry is also read to check the one after it.
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
+  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
+    try {
+      const bytes = await read(n);
+      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
+      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      });
+    } catch (error) {
+      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+      throw error;
+    }
+  };
+  yield head;
+  for (let n = head.n - 1; n > 0; n -= WIDTH) {
+    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
+    for (const entry of await Promise.all(numbers.map(entryAt))) {
+      if (entry instanceof EloError) onBad?.(entry);
+      else yield entry;
+    }
   }
 }
 

@@ -5,11 +5,11 @@ import {
   type Release,
   type Trust,
 } from '@elo-platform/protocol';
-import { readHead } from './channel-log';
+import { entriesBack, readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryKey } from './keys';
-import { type LogEntry, verifyEntry } from './log-entry';
+import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, packageSource } from './read-verified';
 import { readManifest, readRelease } from './records';
@@ -60,17 +60,9 @@ export async function isRepairedSince(
   head: LogEntry,
   at: string,
 ): Promise<boolean> {
-  const { channel } = head.body;
-  const read = (n: number) => store.get(entryKey(channel, n));
-  if (head.body.at <= at) return false;
-  if (head.body.action === 'repair') return true;
-  for (let n = head.n - 1; n > 0; n -= 1) {
-    const bytes = await read(n);
-    if (bytes === undefined) continue;
-    const entry = await verifyEntry(bytes, { channel, n, trust, read }).catch(() => undefined);
-    if (entry === undefined) continue;
-    if (entry.body.at <= at) return false;
-    if (entry.body.action === 'repair') return true;
+  for await (const { body } of entriesBack(store, head, trust)) {
+    if (body.at <= at) return false;
+    if (body.action === 'repair') return true;
   }
   return false;
 }

@@ -47,11 +47,11 @@ function flagOf(path: readonly PropertyKey[]): string {
   return `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A whole number in a range, from text. @param missing what to say when it is left out */
-export function wholeNumber(from: number, to: number, missing?: string) {
+/** A whole number in a range, from text. */
+export function wholeNumber(from: number, to: number) {
   const range = z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`);
   return z
-    .string({ error: missing })
+    .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .pipe(range);

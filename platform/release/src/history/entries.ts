@@ -1,58 +1,17 @@
 import { type ChannelEntryBody, EloError, type Release } from '@elo-platform/protocol';
 import {
   canariesOf,
-  entryKey,
+  entriesBack,
   headNumber,
-  keepPromise,
   type LogEntry,
   listChannels,
   readEntry,
   readHead,
   releasesOf,
   type Store,
-  verifyEntry,
 } from '@elo-platform/store';
 import { readChannel, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-
-/** Entries read at once. */
-const WIDTH = 32;
-
-/**
- * Entries from the head to the first, read in batches; invalid ones are left out.
- * @param onBad called with each that is left out
- */
-export async function* entriesBack(
-  context: Context,
-  head: LogEntry,
-  onBad?: (fault: EloError) => void,
-): AsyncIterable<LogEntry> {
-  const { channel } = head.body;
-  const trust = await context.trust();
-  // An entry is also read to check the one after it.
-  const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number) => keepPromise(known, n, () => context.store.get(entryKey(channel, n)));
-  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
-    try {
-      const bytes = await read(n);
-      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
-      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
-        next: 'Restore it from a backup (`elo restore`).',
-      });
-    } catch (error) {
-      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-      throw error;
-    }
-  };
-  yield head;
-  for (let n = head.n - 1; n > 0; n -= WIDTH) {
-    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
-    for (const entry of await Promise.all(numbers.map(entryAt))) {
-      if (entry instanceof EloError) onBad?.(entry);
-      else yield entry;
-    }
-  }
-}
 
 /** The first of the newest entries for which something holds, and the one before it, if any. */
 export async function firstWith(
@@ -61,7 +20,7 @@ export async function firstWith(
   holds: (body: ChannelEntryBody) => boolean,
 ): Promise<{ readonly entry: LogEntry; readonly before: LogEntry | undefined }> {
   let entry = head;
-  for await (const one of entriesBack(context, head)) {
+  for await (const one of entriesBack(context.store, head, await context.trust())) {
     if (!holds(one.body)) return { entry, before: one };
     entry = one;
   }
@@ -80,7 +39,7 @@ export async function findInLog(
   words: string,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
   const found = new Map<string, LogEntry>();
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     for (const id of releasesOf(entry.body)) {
       if (id.startsWith(words) && !found.has(id)) found.set(id, entry);
     }
@@ -127,7 +86,7 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
   }
   const head = await requireHead(context);
   let first = head;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.body.at <= time.toISOString()) return entry;
     first = entry;
   }

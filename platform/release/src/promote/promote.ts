@@ -105,7 +105,7 @@ export async function promote(context: Context, promotion: Promotion) {
     }),
   );
   // Without the lock: others need not wait for it. A repeated command continues with the live release.
-  const rest = entry && (await composeRest(context, signer, entry));
+  const rest = entry && (await composeRest(context, entry));
   return { ...proposal, entry, replayedOn, rest };
 }
 

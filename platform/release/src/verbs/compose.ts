@@ -10,7 +10,7 @@ export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = context.settings;
   const head = await requireHead(context);
-  const rest = await composeRest(context, await context.signer(), head);
+  const rest = await composeRest(context, head);
   const { colours } = context.output;
   return {
     data: { channel, done: rest.done, of: rest.of, fault: rest.fault?.message },

@@ -95,7 +95,7 @@ async function finished(context: Context, record: Release): Promise<Release> {
   if (isComplete(before)) return before;
   const { head } = await readChannel(context, channel);
   const isLive = head !== undefined && releasesOf(head.body).includes(record.id);
-  const rest = isLive ? await composeRest(context, await context.signer(), head) : undefined;
+  const rest = isLive ? await composeRest(context, head) : undefined;
   if (rest?.fault) throw rest.fault;
   const after = await composedFor(context, channel, record);
   if (isComplete(after)) return after;

@@ -1,9 +1,9 @@
 import type { EloError } from '@elo-platform/protocol';
 import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
-import type { LogEntry } from '@elo-platform/store';
+import { entriesBack, type LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
-import { describeEntry, entriesBack, requireHead } from '../history/entries';
+import { describeEntry, requireHead } from '../history/entries';
 
 const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
 
@@ -27,7 +27,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const entries: LogEntry[] = [];
   const faults: EloError[] = [head.tail?.fault, head.stray].filter((one) => one !== undefined);
   const onBad = (fault: EloError) => void faults.push(fault);
-  for await (const entry of entriesBack(context, head, onBad)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust(), onBad)) {
     entries.push(entry);
     if (entries.length === limit) break;
   }

@@ -1,6 +1,12 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { canariesOf, countComposed, type LogEntry, releaseReader } from '@elo-platform/store';
+import {
+  canariesOf,
+  countComposed,
+  entriesBack,
+  type LogEntry,
+  releaseReader,
+} from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
@@ -18,7 +24,7 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { describeEntry, entriesBack, findInLog, requireHead } from '../history/entries';
+import { describeEntry, findInLog, requireHead } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
 import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
 import { faultOfRelease } from '../verify/servable';
@@ -192,7 +198,7 @@ async function lowerVersionBefore(
   live: string,
 ): Promise<string> {
   const seen = new Set<string>();
-  for await (const { body } of entriesBack(context, head)) {
+  for await (const { body } of entriesBack(context.store, head, await context.trust())) {
     if (seen.has(body.release)) continue;
     seen.add(body.release);
     // One that gc removed can say nothing any more.
@@ -213,7 +219,7 @@ async function requireOwn(
   own: string,
 ): Promise<void> {
   const theirs: string[] = [];
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.n <= target.n) break;
     if (entry.body.author !== own) theirs.push(describeEntry(entry));
   }
@@ -234,7 +240,7 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
   let looked = 0;
   let later: LogEntry | undefined;
   let left: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     const older = entry.n < before.n && entry.body.release === head.body.release;
     if (older || (later?.body.action === 'rollback' && entry.body.release === release)) {
       left = older ? before : later;
@@ -267,7 +273,7 @@ async function releaseBefore(
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (origin !== undefined && entry.body.release !== release) {
       await requireNotLeft(context, head, entry);
       return { id: entry.body.release, entry };

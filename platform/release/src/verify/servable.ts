@@ -4,6 +4,7 @@ import {
   concurrently,
   type Documents,
   documentsOf,
+  entriesBack,
   type FileSource,
   type LogEntry,
   neededFiles,
@@ -19,7 +20,6 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context, OnProgress } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { recordFiles } from './verify-releases';
 
 /** Objects read at once. */
@@ -126,7 +126,7 @@ export async function servedEntry(context: Context, channel: string) {
   let fault: EloError | undefined;
   let tries = 0;
   const refused = new Set<string>();
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(store, head, trust)) {
     const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
       const onProgress = output.progress('Checking');
