@@ -71,18 +71,12 @@ function requireInstalled(folder: string): void {
   });
 }
 
-interface PackageJson {
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly [field: string]: unknown;
-}
-
 /** Completes the package.json; what npm wrote on installing stays. */
 async function describe({ slug }: NewSite, folder: string): Promise<void> {
   const file = join(folder, 'package.json');
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  const json = JSON.parse(text) as PackageJson;
-  const complete: PackageJson = {
+  const json = JSON.parse(text) as { readonly scripts?: object };
+  const complete = {
     name: slug,
     private: true,
     ...json,

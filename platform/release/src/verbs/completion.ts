@@ -56,16 +56,10 @@ function isShell(word: string): word is keyof typeof SCRIPTS {
   return Object.hasOwn(SCRIPTS, word);
 }
 
-/** What the scripts complete. */
-interface Known {
-  /** First words of verbs. */
-  readonly firsts: readonly string[];
-  /** Those that a second word follows, with these words. */
-  readonly groups: readonly (readonly [first: string, seconds: string])[];
-  readonly offers: readonly VerbOffers[];
-}
+/** What the scripts complete: first words of verbs, the second words that follow some, and the rest. */
+type Known = ReturnType<typeof knownOf>;
 
-function knownOf(commands: readonly CommandSpec[]): Known {
+function knownOf(commands: readonly CommandSpec[]) {
   const words = commands.map(({ name }) => name.split(' '));
   const firsts = [...new Set(words.map(([first = '']) => first))];
   const groups = firsts.flatMap((first) => {

@@ -23,7 +23,7 @@ import {
 } from '@elo-platform/store';
 import type { OnProgress } from '../context/context';
 import { isCollected } from './collected';
-import { type Finding, findIn, findThere } from './finding';
+import { type Finding, findIn } from './finding';
 
 /** Objects read at once. */
 const WIDTH = 16;
@@ -50,13 +50,10 @@ export async function verifyReleases(
   for (const id of ids) {
     const signed = await findIn(`release ${id}`, findings, async () => {
       const found = await readRelease(store, id, trust);
-      if (found === undefined && !(await isCollected(store, id, trust))) {
-        throw new Error('is missing');
-      }
-      collected += found === undefined ? 1 : 0;
-      return found;
+      return found ?? ((await isCollected(store, id, trust)) ? 'collected' : undefined);
     });
-    if (signed !== undefined) releases.push(signed.value);
+    if (signed === 'collected') collected += 1;
+    else if (signed !== undefined) releases.push(signed.value);
   }
   const composed = await readLate(check, releases);
   const packages = await verifyPackages(check, releases);
@@ -110,7 +107,7 @@ async function verifyNotes({ store, trust, findings }: Check, releases: readonly
   const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
-    await findThere(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
+    await findIn(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
   });
 }
 
@@ -125,7 +122,7 @@ async function verifyPackages({ store, trust, findings }: Check, releases: reado
     const { name, version } = expected;
     const where = `${name}@${version}`;
     const read = () => readManifest(store, name, version, trust);
-    const signed = await findThere(where, findings, read);
+    const signed = await findIn(where, findings, read);
     if (signed !== undefined && signed.integrity !== expected.manifest) {
       findings.push({ where, message: 'is not the package that a release was composed from' });
     }
