@@ -98,37 +98,43 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
+/** Entries read at once. */
+const WIDTH = 32;
+
 /**
- * Valid entries before one, newest first; missing and invalid ones are left out.
+ * Entries from a head to the first, read in batches and checked; invalid ones are left out.
+ * @param onBad called with the fault of each that is left out
  * @throws EloError `store-unreachable`
  */
-export async function* validBefore(
+export async function* entriesBack(
   store: Store,
-  { n: newest, body: { channel } }: LogEntry,
+  head: LogEntry,
   trust: Trust,
+  onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
-  const read = (n: number) => store.get(entryKey(channel, n));
-  for (let n = newest - 1; n > 0; n -= 1) {
+  const { channel } = head.body;
+  // An entry is also read to check the one after it.
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
+  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
     try {
       const bytes = await read(n);
-      if (bytes) yield await verifyEntry(bytes, { channel, n, trust, read });
+      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
+      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      });
     } catch (error) {
-      if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
+      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+      throw error;
     }
-  }
-}
-
-/** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
-export async function* readEntries(
-  store: Store,
-  channel: string,
-  options: { from?: number; to?: number; trust?: Trust } = {},
-): AsyncIterable<LogEntry> {
-  const to = options.to ?? (await headNumber(store, channel));
-  for (let start = Math.max(1, options.from ?? 1); start <= to; start += 32) {
-    const count = Math.min(32, to - start + 1);
-    const numbers = Array.from({ length: count }, (_, index) => start + index);
-    yield* await Promise.all(numbers.map((n) => readEntry(store, channel, n, options.trust)));
+  };
+  yield head;
+  for (let n = head.n - 1; n > 0; n -= WIDTH) {
+    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
+    for (const entry of await Promise.all(numbers.map(entryAt))) {
+      if (entry instanceof EloError) onBad?.(entry);
+      else yield entry;
+    }
   }
 }
 

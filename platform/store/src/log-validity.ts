@@ -5,13 +5,13 @@ import {
   type Release,
   type Trust,
 } from '@elo-platform/protocol';
-import { readHead, validBefore } from './channel-log';
+import { entriesBack, readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryKey, packageKey } from './keys';
 import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
-import { type FileSource, releaseSource } from './read-verified';
+import { type FileSource, packageSource } from './read-verified';
 import { readManifest, readRelease } from './records';
 import type { Store } from './store';
 
@@ -58,9 +58,7 @@ export async function isRepairedSince(
   head: LogEntry,
   at: string,
 ): Promise<boolean> {
-  if (head.body.at <= at) return false;
-  if (head.body.action === 'repair') return true;
-  for await (const { body } of validBefore(store, head, trust)) {
+  for await (const { body } of entriesBack(store, head, trust)) {
     if (body.at <= at) return false;
     if (body.action === 'repair') return true;
   }
@@ -132,10 +130,7 @@ export function neededFiles(
   return manifests.flatMap((manifest) =>
     pageFiles(manifest)
       .filter(([, file]) => isNeededToServe(file))
-      .map(([path, file]) => {
-        const key = packageKey(manifest.name, manifest.version, path);
-        return { source: { ...releaseSource(file), key }, file };
-      }),
+      .map(([path, file]) => ({ source: packageSource(manifest, path, file), file })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { type LogEntry, type Store, validBefore } from '@elo-platform/store';
+import { entriesBack, type LogEntry, type Store } from '@elo-platform/store';
 import type { LiveRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';
@@ -68,9 +68,9 @@ export class EarlierReleases {
   private async readBefore(newest: LogEntry): Promise<readonly string[]> {
     const { store, trust } = this.parts;
     const ids = new Set<string>();
-    for await (const { n, body } of validBefore(store, newest, trust)) {
+    for await (const { n, body } of entriesBack(store, newest, trust)) {
       if (n < newest.n - ENTRIES || ids.size > TRIED) break;
-      ids.add(body.release);
+      if (n < newest.n) ids.add(body.release);
     }
     return [...ids];
   }

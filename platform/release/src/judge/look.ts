@@ -1,9 +1,8 @@
 import type { Arm, ArmEvidence, Canary, Evidence, Judged } from '@elo-platform/protocol';
-import { canariesOf, type LogEntry } from '@elo-platform/store';
+import { canariesOf, entriesBack, type LogEntry } from '@elo-platform/store';
 import { changeKey } from '../canary/canary-state';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { type Arms, weigh } from './decide';
 
 /** What the log says of one canary. */
@@ -25,7 +24,7 @@ export async function readStory(
   const entries: Story['entries'][number][] = [];
   let end: LogEntry | undefined;
   let own = fits;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     const canary = canariesOf(entry.body).find(own);
     if (canary !== undefined) {
       own = isSame(canary);

@@ -10,6 +10,7 @@ import {
   concurrently,
   type Documents,
   documentsOf,
+  entriesBack,
   type FileSource,
   type LogEntry,
   neededFiles,
@@ -25,7 +26,6 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context, OnProgress } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { recordFiles } from './verify-releases';
 
 /** Objects read at once. */
@@ -53,25 +53,9 @@ export async function faultOfEntry(
   return undefined;
 }
 
-/**
- * Why an edge that serves one release could not switch to another, or `undefined` when it could. Like
- * the edge, it does not read again the package versions that both have: a rollback must not take
- * longer with each picture.
- */
-export async function faultOfSwitch(
-  store: Store,
-  trust: Trust,
-  from: string,
-  to: string,
-): Promise<EloError | undefined> {
-  const read = releaseReader(store, trust);
-  const served = await read.release(from).catch(() => undefined);
-  return faultOfRelease(store, read, to, 'switch', { served: served?.inputs.packages });
-}
-
 interface Checking {
   readonly onProgress?: OnProgress | undefined;
-  /** Package versions whose files need no check. */
+  /** Package versions whose files an edge has checked, and does not read again. */
   readonly served?: Release['inputs']['packages'] | undefined;
   /** Integrities of stored files by their keys, as this command read them ({@link hashFiles}). */
   readonly hashed?: ReadonlyMap<string, string>;
@@ -139,14 +123,7 @@ export async function allDocuments(store: Store, release: Release): Promise<Docu
 const MOST_TRIES = 20;
 
 /** What an edge that starts now would serve. */
-export interface Served {
-  /** Newest valid entry of the log, whether or not it can be served. */
-  readonly head: LogEntry | undefined;
-  /** Newest one whose release is whole; `undefined` when none of the latest is. */
-  readonly entry: LogEntry | undefined;
-  /** Why the head is not it. */
-  readonly fault: EloError | undefined;
-}
+export type Served = Awaited<ReturnType<typeof servedEntry>>;
 
 /** The same for machines. */
 export const servesSchema = z
@@ -163,9 +140,10 @@ export function servesOf({ entry }: Pick<Served, 'entry'>): z.infer<typeof serve
 
 /**
  * Goes back from a channel's head to what can be served, as an edge does.
+ * @returns the newest valid entry; the newest one whose release is whole, and why the head is not it
  * @throws EloError `damage` or `signature` when no entry of the log is good
  */
-export async function servedEntry(context: Context, channel: string): Promise<Served> {
+export async function servedEntry(context: Context, channel: string) {
   const { store, output } = context;
   const trust = await context.trust();
   const head = await readHead(store, channel, { trust });
@@ -173,7 +151,7 @@ export async function servedEntry(context: Context, channel: string): Promise<Se
   let fault: EloError | undefined;
   let tries = 0;
   const refused = new Set<string>();
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(store, head, trust)) {
     const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
       const onProgress = output.progress('Checking');

@@ -102,13 +102,7 @@ async function releaseInto(
     await writeKeyFile(key, privatePem);
     const rights = { publicKey, publish: ['*'], promote: [NAME] };
     await writeTrustFile(trust, addKey({ schema: 1, keys: {} }, NAME, rights, trust));
-    const publishing = {
-      store: context.store,
-      trust: await context.trust(),
-      signer: await context.signer(),
-      claim: await context.claim(),
-    };
-    for (const build of builds) await publishPackage(build, publishing);
+    for (const build of builds) await publishPackage(context, build);
     await promote(context, {
       base: { head: undefined, release: undefined },
       changes: builds.map(({ manifest: { name, version } }) => ({ name, to: version })),
