@@ -15,7 +15,10 @@ export const ROUTES = {
 } as const;
 
 /** A query with its `?`; empty for an empty one. */
-export const queryText = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '');
+export function queryText(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
 
 /** Anchors of the home page's sections (spec, section 2). */
 export const SECTIONS = {
