@@ -101,7 +101,7 @@ async function composeAndCheck(
   onlyLook = false,
 ): Promise<{ candidate: Candidate; composed: Release; problems: readonly Problem[] }> {
   // What composes the candidate loads its code while the candidate is read.
-  (await preparing.context.composer()).warmRenderer?.();
+  (await preparing.context.composer()).warmUp?.();
   const candidate = await loadCandidate(versions, preparing);
   const before = await problemsOf(GATES, candidate);
   const blocking = unforced(before, preparing);
