@@ -15,32 +15,30 @@ const START_WITHIN = 120_000;
 /** How many times longer everything may take a process that lets every other go ahead. */
 const PATIENCE = 10;
 
-/** A process that loads its program and has no job yet. */
-let spare: IsolatedProcess | undefined;
+/** Processes that load their program and have no job yet. */
+const spares = new Set<IsolatedProcess>();
 
 /**
- * Starts a process for the next job: it loads its program while this one does something else. A
- * command that has nothing to render does not wait for it.
+ * Starts processes for the next jobs: they load their program while this one does something else. A
+ * command that has nothing to render does not wait for them.
+ * @param count how many are to be ready
  */
-export function warmRenderer(): void {
-  if (spare !== undefined) return;
-  const started = startRenderer(LIMITS);
-  const { child } = started;
-  spare = started;
-  child.unref();
-  child.channel?.unref();
-  child.once('exit', () => {
-    if (spare === started) spare = undefined;
-  });
-  // The job starts a process of its own then, which reports it.
-  child.once('error', () => {
-    if (spare === started) spare = undefined;
-  });
+export function warmRenderers(count: number): void {
+  while (spares.size < count) {
+    const started = startRenderer(LIMITS);
+    const { child } = started;
+    spares.add(started);
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => spares.delete(started));
+    // The job starts a process of its own then, which reports it.
+    child.once('error', () => spares.delete(started));
+  }
 }
 
 function takeRenderer(): IsolatedProcess {
-  const taken = spare ?? startRenderer(LIMITS);
-  spare = undefined;
+  const [taken = startRenderer(LIMITS)] = spares;
+  spares.delete(taken);
   taken.child.ref();
   taken.child.channel?.ref();
   return taken;

@@ -84,7 +84,7 @@ export async function composeUnpromoted(versions: Versions, preparing: Preparing
  */
 async function composeAndCheck(versions: Versions, preparing: Preparing, onlyLook = false) {
   // What composes the candidate loads its code while the candidate is read.
-  (await preparing.context.composer()).warmRenderer?.();
+  (await preparing.context.composer()).warmUp?.();
   const candidate = await loadCandidate(versions, preparing);
   const before = await problemsOf(GATES, candidate);
   const blocking = unforced(before, preparing);

@@ -17,7 +17,7 @@ import {
   type StoredRequests,
 } from '@elo-platform/render/job';
 import type { RenderedDocument } from '@elo-platform/render/render-messages';
-import { runRender, warmRenderer } from '@elo-platform/render/run-render';
+import { runRender, warmRenderers } from '@elo-platform/render/run-render';
 import {
   canonicalJson,
   concurrently,
@@ -46,7 +46,7 @@ import { SiteFiles } from './site-files';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once. */
-const RENDERERS = 2;
+export const RENDERERS = 2;
 
 /** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
 const SHARED_FROM = 300;
@@ -296,7 +296,7 @@ export class Composition {
         },
         { hungAfter: input.hungAfter, isBackground },
       );
-      if (!isBackground && number + 1 < parts.length) warmRenderer();
+      if (!isBackground && number + 1 < parts.length) warmRenderers(1);
       await work;
     });
   }

@@ -95,6 +95,8 @@ export async function promote(context: Context, promotion: Promotion) {
   const { base, changes } = promotion;
   const { channel } = context.settings;
   const signer = await context.signer();
+  // What composes loads its code while the channel is read: a promotion seldom finds nothing to do.
+  (await context.composer()).warmUp?.();
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
