@@ -1,4 +1,4 @@
-import { conditionOf, type Item, itemsOf, selectorsOf } from './css-items';
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
 /**
  * What a piece of a style sheet is for: everything (`all`), an embedded font (`face`), the elements
@@ -40,17 +40,20 @@ function purposeOf(module: string | undefined): Purpose {
 }
 
 /** A rule, once for every module that its selectors belong to. */
-function splitRule({ prelude, space, block }: Item): StylePiece[] {
+function splitRule(rule: Rule): StylePiece[] {
   const byModule = new Map<string | undefined, string[]>();
-  for (const selector of selectorsOf(prelude)) {
+  for (const selector of rule.selectors) {
     const module = moduleOfSelector(selector);
     byModule.set(module, [...(byModule.get(module) ?? []), selector]);
   }
-  const comma = /,\s*/.exec(prelude)?.[0] ?? ',';
   return [...byModule].map(([module, selectors]) => ({
     purpose: purposeOf(module),
-    css: `${selectors.join(comma)}${space}{${block}}`,
+    css: rule.clone({ selectors }).toString(),
   }));
+}
+
+function isPrint({ name, params }: AtRule): boolean {
+  return name === 'media' && params.trim() === 'print';
 }
 
 /** Module whose elements a piece is for; `undefined` for all. */
@@ -58,33 +61,37 @@ export function moduleOf(purpose: Purpose): string | undefined {
   return 'module' in purpose ? purpose.module : undefined;
 }
 
-function splitAtRule({ css, prelude, block = '' }: Item, before: Purpose): StylePiece[] {
-  const { name, condition } = conditionOf(prelude);
-  const within = (piece: StylePiece): StylePiece => {
-    return { purpose: piece.purpose, css: `@${name} ${condition}{${piece.css}}` };
-  };
-  if (name === 'page') return [{ purpose: { kind: 'print' }, css }];
-  if (name === 'media' && condition === 'print') {
-    const printed = splitAll(block, ALL).map(({ purpose, css }): StylePiece => {
-      return { purpose: { kind: 'print', module: moduleOf(purpose) }, css };
-    });
-    return joinEqual(printed).map(within);
-  }
-  if (name === 'font-face') {
-    return [{ purpose: { kind: css.includes('url(data:') ? 'face' : 'all' }, css }];
-  }
-  if (name.endsWith('keyframes')) return [{ purpose: before, css }];
-  if (!CONDITIONS.has(name)) return [{ purpose: ALL, css }];
-  return joinEqual(splitAll(block, before)).map(within);
+/** The piece with the conditions of an at-rule around it. */
+function within({ name, params }: AtRule, { purpose, css }: StylePiece): StylePiece {
+  return { purpose, css: `@${name} ${params}{${css}}` };
 }
 
-function splitAll(css: string, before: Purpose): StylePiece[] {
+function splitAtRule(rule: AtRule, before: Purpose): StylePiece[] {
+  const css = rule.toString();
+  if (rule.name === 'page') return [{ purpose: { kind: 'print' }, css }];
+  if (isPrint(rule)) {
+    const printed = splitAll(rule, ALL).map(({ purpose, css }): StylePiece => {
+      return { purpose: { kind: 'print', module: moduleOf(purpose) }, css };
+    });
+    return joinEqual(printed).map((piece) => within(rule, piece));
+  }
+  if (rule.name === 'font-face') {
+    return [{ purpose: { kind: css.includes('url(data:') ? 'face' : 'all' }, css }];
+  }
+  if (rule.name.endsWith('keyframes')) return [{ purpose: before, css }];
+  if (!CONDITIONS.has(rule.name)) return [{ purpose: ALL, css }];
+  return joinEqual(splitAll(rule, before)).map((piece) => within(rule, piece));
+}
+
+function splitNode(node: ChildNode, before: Purpose): StylePiece[] {
+  if (node.type === 'rule') return splitRule(node);
+  return node.type === 'atrule' ? splitAtRule(node, before) : [];
+}
+
+function splitAll(nodes: Container, before: Purpose): StylePiece[] {
   const pieces: StylePiece[] = [];
-  for (const item of itemsOf(css)) {
-    const split = item.prelude.startsWith('@')
-      ? splitAtRule(item, pieces.at(-1)?.purpose ?? before)
-      : splitRule(item);
-    pieces.push(...split);
+  for (const node of nodes.nodes ?? []) {
+    pieces.push(...splitNode(node, pieces.at(-1)?.purpose ?? before));
   }
   return pieces;
 }
@@ -110,5 +117,5 @@ function joinEqual(pieces: readonly StylePiece[]): StylePiece[] {
  * order they say what the sheet said.
  */
 export function splitSheet(css: string): readonly StylePiece[] {
-  return joinEqual(splitAll(css, ALL));
+  return joinEqual(splitAll(parse(css), ALL));
 }
