@@ -16,7 +16,6 @@ export const RUNTIME: 'slim' | 'official' =
 /**
  * The plugin resolves its runtime by module name below the `implementation` folder; this writes
  * such a folder, whose two modules re-export the given files.
- * @param folder package that is built
  * @returns absolute path for `implementation`
  */
 function slimImplementation(folder: string, side: 'shell' | 'remote'): string {
@@ -45,24 +44,25 @@ export function normalRange(range: string) {
   return new Range(range).range || '*';
 }
 
+/** Modules of React, which every page shares. */
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** Package of one of these modules. */
+const packageIn = (request: string) => request.split('/')[0] as string;
+
 /** React and router of a remote: the host's, or its own copy if the host has none. */
 function remoteShared(project: Project): Record<string, SharedConfig> {
   // Mounted in its own root, it may use another React, and so shares none.
   if (project.mount === 'lifecycles') return {};
-  const single = (name: string, request = name) => ({
+  const single = (request: string): SharedConfig => ({
     import: request,
     shareKey: request,
     singleton: true,
-    requiredVersion: normalRange(project.ranges[name] ?? '*'),
-    version: installedVersion(project.folder, name),
+    requiredVersion: normalRange(project.ranges[packageIn(request)] ?? '*'),
+    version: installedVersion(project.folder, packageIn(request)),
   });
-  const shared: Record<string, SharedConfig> = {
-    react: single('react'),
-    'react/jsx-runtime': single('react', 'react/jsx-runtime'),
-    'react-dom': single('react-dom'),
-    'react-dom/client': single('react-dom', 'react-dom/client'),
-  };
-  if (project.ranges['react-router-dom']) shared['react-router-dom'] = single('react-router-dom');
+  const router = project.ranges['react-router-dom'] ? ['react-router-dom'] : [];
+  const shared = Object.fromEntries([...REACT, ...router].map((name) => [name, single(name)]));
   for (const kit of project.kits) {
     shared[kit] = {
       singleton: false,
@@ -79,27 +79,22 @@ const ROUTER_FACADE = './src/facade/router.ts';
 
 /** Modules that the shell supplies: React in its first scripts, the router when a page uses it. */
 function shellShared(project: Project): Record<string, SharedConfig> {
-  const supply = (name: string, request = name, file = request): SharedConfig => ({
+  const supply = (request: string, file = request): SharedConfig => ({
     import: file,
     shareKey: request,
     singleton: true,
     requiredVersion: false,
-    version: installedVersion(project.folder, name),
+    version: installedVersion(project.folder, packageIn(request)),
   });
-  const eager = (name: string, request?: string) => ({ ...supply(name, request), eager: true });
-  const shared: Record<string, SharedConfig> = {
-    react: eager('react'),
-    'react/jsx-runtime': eager('react', 'react/jsx-runtime'),
-    'react-dom': eager('react-dom'),
-    'react-dom/client': eager('react-dom', 'react-dom/client'),
+  const eager = REACT.map((name) => [name, { ...supply(name), eager: true }]);
+  return {
+    ...Object.fromEntries(eager),
+    ...(project.ranges['react-router-dom'] && {
+      'react-router-dom': supply('react-router-dom', ROUTER_FACADE),
+    }),
   };
-  if (project.ranges['react-router-dom']) {
-    shared['react-router-dom'] = supply('react-router-dom', 'react-router-dom', ROUTER_FACADE);
-  }
-  return shared;
 }
 
-/** Options that both sides share. */
 function commonOptions(project: Project, side: 'shell' | 'remote'): FederationOptions {
   return {
     name: project.container,
@@ -110,10 +105,7 @@ function commonOptions(project: Project, side: 'shell' | 'remote'): FederationOp
   };
 }
 
-/**
- * Federation of a remote or of a shared package.
- * @param exposes exposed module → source file
- */
+/** Federation of a remote or of a shared package. */
 export function remoteFederation(project: Project, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
     ...commonOptions(project, 'remote'),
@@ -137,7 +129,6 @@ export function shellFederation(project: Project) {
 
 /**
  * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
- * @param site module that exports `fetchFacts` and `PART_FAILED`
  * @returns exposed module → source file
  */
 export function remoteExposes(project: Project, site?: string): Record<string, string> {

@@ -75,27 +75,20 @@ function shellShared(build: Build) {
     provides: installedVersion(project.folder, name),
     singleton: true,
   });
-  const shared: Record<string, object> = {
+  const router = 'react-router-dom';
+  return {
     react: provide('react'),
     'react-dom': provide('react-dom'),
+    ...(project.ranges[router] && {
+      [router]: { ...provide(router), names: record.exports, ...record.copies[router] },
+    }),
   };
-  if (project.ranges['react-router-dom']) {
-    const late = record.copies['react-router-dom'];
-    shared['react-router-dom'] = {
-      ...provide('react-router-dom'),
-      names: record.exports,
-      ...late,
-    };
-  }
-  return shared;
 }
 
-/** Modules of a shared package that supply one name each. */
 function nameExposes({ names = {}, record }: Build) {
   return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
 }
 
-/** The fields that depend on the package's kind. */
 function kindPart(build: Build) {
   const { project, record } = build;
   if (project.kind === 'shell') {
@@ -159,7 +152,6 @@ function listFiles(folder: string) {
     .sort();
 }
 
-/** Integrity, size and media type of a file. */
 function describeFile(folder: string, path: string) {
   const bytes = readFileSync(join(folder, path));
   return {
