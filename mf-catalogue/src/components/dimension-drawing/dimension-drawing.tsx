@@ -80,7 +80,6 @@ function RimView(sheave: SheaveNumbers) {
         to={[x + face, floor + 34]}
         part={floor}
         text={`F ${faceWidth.text}`}
-        side="below"
       />
     </DrawingView>
   );

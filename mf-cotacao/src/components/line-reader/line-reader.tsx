@@ -1,7 +1,7 @@
 import {
   addItems,
-  type HostServices,
   type MatchedLine,
+  type PageProps,
   QUOTE_QUERY,
   quantityText,
   type ReadLine,
@@ -10,7 +10,7 @@ import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { leftText, linesText, TEXTS } from '../../content/texts';
 import { isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
-import type { PlainAnswer } from '../../lib/load-quote';
+import type { QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
@@ -176,14 +176,9 @@ function ReadingReport({ reading, open, onSettle }: ReadingReportProps) {
   );
 }
 
-interface LineReaderProps {
-  /** Lines that came with the address; empty for none. */
-  readonly lines: string;
-  /** Those of them that a page without script has to look at. */
+interface LineReaderProps extends PageProps<QuoteData> {
+  /** Lines of the address that a page without script has to look at. */
   readonly open: readonly OpenLine[];
-  readonly host: HostServices;
-  /** What a form without script was answered with. */
-  readonly answer: PlainAnswer | undefined;
 }
 
 /** Whether something dragged is a file: text is dropped into the field by the browser itself. */
@@ -219,9 +214,9 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
  * Takes pasted lines, CSV and XLSX. Certain lines go into the list and the others wait for the
  * visitor.
  */
-export function LineReader({ lines, open, host, answer }: LineReaderProps) {
+export function LineReader({ data, open, host }: LineReaderProps) {
   const form = usePlainForm();
-  const reader = useLineReader(host, lines);
+  const reader = useLineReader(host, data.lines);
   const { state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -264,7 +259,7 @@ export function LineReader({ lines, open, host, answer }: LineReaderProps) {
           rows={6}
           spellCheck={false}
           autoComplete="off"
-          defaultValue={answer?.pasted ?? ''}
+          defaultValue={data.answer?.pasted ?? ''}
           aria-describedby="cotacao-linhas-dica"
           required={!form}
         />

@@ -58,7 +58,7 @@ function CotacaoPage({ data, host }: PageProps<QuoteData>) {
       <SharedList data={data} items={own} host={host} />
       <SentConfirmation host={host} ofAddress={data.sent} />
       <QuoteList items={items} host={host} />
-      <LineReader lines={data.lines} open={plain.open} host={host} answer={answer} />
+      <LineReader data={data} open={plain.open} host={host} />
       <SendForm items={items} host={host} answer={answer} />
       <NearSearch
         key={data.place}
