@@ -296,18 +296,14 @@ async function startCollector(answers: Readonly<Record<string, object>>): Promis
   return url;
 }
 
-test('evidence is what the collector answers, checked', async () => {
-  const at = '2026-11-25T00:00:00.000Z';
-  const evidence = { schema: 1, channel: 'production', since: at, until: at, dropped: 0, arms: [] };
-  const url = await startCollector({ '/evidence': evidence, '/series': { schema: 2 } });
+test('errors and series are what the collector answers, checked', async () => {
+  const errors = { schema: 1, errors: [] };
+  const url = await startCollector({ '/errors': errors, '/series': { schema: 2 } });
   const { ask, state } = await open(await start({ evidence: url }));
   expect((await state()).evidence).toBe(true);
-  expect(await ask(`/evidence?channel=production&since=${at}`)).toMatchObject({
-    status: 200,
-    json: evidence,
-  });
-  for (const path of ['/series', '/errors']) expect((await ask(path)).status).toBe(502);
-  expect((await (await open(await start())).ask('/evidence')).status).toBe(422);
+  expect(await ask('/errors?channel=production')).toMatchObject({ status: 200, json: errors });
+  expect((await ask('/series?channel=production')).status).toBe(502);
+  expect((await (await open(await start())).ask('/errors')).status).toBe(422);
 });
 
 test('a canary is explained in the words of the command, while it runs and after it ended', async () => {

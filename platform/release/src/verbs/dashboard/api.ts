@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Canary, type ChannelEntryBody, EloError } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   type DashboardAction,
   type DashboardChannel,
@@ -12,12 +12,12 @@ import {
   type DashboardState,
   dashboardRequestSchema,
   errorListSchema,
-  evidenceSchema,
   seriesSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
+import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
 import { listPackages, listVersions } from '../../channel/versions';
 import { describeError } from '../../cli/report-error';
@@ -62,8 +62,7 @@ interface Plan {
 }
 
 /** What the collector answers, by path. */
-const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
-  '/evidence': evidenceSchema,
+const COLLECTED: Readonly<Record<string, z.ZodType>> = {
   '/series': seriesSchema,
   '/errors': errorListSchema,
 };
@@ -81,7 +80,7 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   const pictures = new Map<string, string>();
   const folders: string[] = [];
   const stopping = new AbortController();
-  /** Canaries that this command judges, by {@link canaryKey}. */
+  /** Canaries that this command judges, by channel and {@link changeKey}. */
   const judging = new Map<string, Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
@@ -161,7 +160,7 @@ export function createApi(context: Context, key: string | undefined, plan = plan
           faults: fault === undefined ? faults : [...faults, fault],
           canaries: canaries.map((canary) => ({
             ...canary,
-            judged: judging.has(canaryKey(one.channel, canary.packages)),
+            judged: judging.has(one.channel + changeKey(canary)),
           })),
         };
       }),
@@ -262,7 +261,7 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     unjudged.delete(channel);
     const own = createContext({ ...context.settings, channel }, QUIET, await context.composer());
     const { known: canary } = await openCanary(own, names);
-    const key = canaryKey(channel, canary.packages);
+    const key = channel + changeKey(canary);
     if (judging.has(key)) return own.close();
     const work = async () => {
       try {
@@ -289,7 +288,7 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined {
       const { pathname } = url;
       if (method === 'GET') {
-        const schema = Object.hasOwn(EVIDENCE, pathname) ? EVIDENCE[pathname] : undefined;
+        const schema = Object.hasOwn(COLLECTED, pathname) ? COLLECTED[pathname] : undefined;
         if (schema !== undefined) {
           return () => askCollector(context, pathname.slice(1), url.searchParams, schema);
         }
@@ -323,10 +322,6 @@ const LOG_LENGTH = '100';
 
 /** Milliseconds from one look at a canary to the next. */
 const EVERY_MS = 15_000;
-
-/** Names a canary by what it changes: its release is another one after a promotion. */
-const canaryKey = (channel: string, packages: Canary['packages']) =>
-  JSON.stringify([channel, Object.entries(packages).sort()]);
 
 function noPlan(): EloError {
   return new EloError('not-found', 'This plan is carried out already, or was never made', {
