@@ -5,7 +5,10 @@ const SHEET = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** Custom properties that the first block after a selector declares, e.g. `:root`. */
+/**
+ * Custom properties that the block after a selector declares: `@mixin light`,
+ * `[data-theme="dark"]`.
+ */
 function tokensOf(head: string): Tokens {
   const from = SHEET.indexOf(`${head} {`);
   if (from === -1) throw new Error(`No block ${head}`);
@@ -18,19 +21,11 @@ function tokensOf(head: string): Tokens {
   );
 }
 
-/** All tokens with the values of one theme. */
-function tokensIn(theme: 'light' | 'dark'): Tokens {
-  const values = [...tokensOf(':root')].map(([name, value]) => {
-    const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
-    return [name, (theme === 'light' ? light : dark) ?? value] as const;
-  });
-  return new Map(values);
-}
-
-const LIGHT = tokensIn('light');
-const DARK = tokensIn('dark');
+const MATERIALS = tokensOf(':root');
+const LIGHT = new Map([...MATERIALS, ...tokensOf('@mixin light')]);
+const DARK = new Map([...LIGHT, ...tokensOf('@mixin dark')]);
 /** A dark band: the dark roles on graphite. */
-const BAND = new Map([...DARK, ...tokensOf('  [data-theme="dark"]')]);
+const BAND = new Map([...DARK, ...tokensOf('[data-theme="dark"]')]);
 const PAPER = new Map([...LIGHT, ...tokensOf('@media print')]);
 const THEMES = [
   ['light', LIGHT],
@@ -107,9 +102,13 @@ describe.each(THEMES)('%s', (_name, tokens) => {
 });
 
 test('text on filled areas is readable', () => {
-  expect(below(LIGHT, 7, [['on-accent', 'accent']])).toEqual([]);
+  expect(below(MATERIALS, 7, [['on-accent', 'accent']])).toEqual([]);
   const brands = ['combat', 'nishiyama', 'austin'].map((brand) => ['on-brand', brand] as const);
-  expect(below(LIGHT, 4.5, brands)).toEqual([]);
+  expect(below(MATERIALS, 4.5, brands)).toEqual([]);
+});
+
+test('the dark theme overrides every role of the light one', () => {
+  expect([...tokensOf('@mixin dark').keys()]).toEqual([...tokensOf('@mixin light').keys()]);
 });
 
 test.each(['elo', 'combat', 'nishiyama', 'austin'])(
