@@ -8,7 +8,7 @@ import {
 import { entriesBack, readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
-import { entryKey, packageKey } from './keys';
+import { entryKey } from './keys';
 import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, packageSource } from './read-verified';

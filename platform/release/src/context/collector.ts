@@ -1,6 +1,5 @@
 import { EloError, type Evidence } from '@elo-platform/protocol';
 import { evidenceSchema } from '@elo-platform/protocol/schemas';
-import { keepPromise } from '@elo-platform/store';
 import type { z } from 'zod';
 import type { Context } from './context';
 
