@@ -1,6 +1,6 @@
 import type { HostServices, PageModule } from './page';
+import type { AnySettings } from './public-settings';
 import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
-import type { AnySettings } from './settings';
 
 /** A federated package in a document: only what is needed to load it. */
 export interface DocumentPackage {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { AnySettings } from './public-settings';
 import type { RouteParams } from './route';
-import type { SiteConfigInput } from './schemas/site';
-import type { AnySettings } from './settings';
+import type { SiteConfigInput } from './schemas/site-config';
 
 /**
  * What an address has for the parameters of a page's pattern, decoded. A page that names its pattern

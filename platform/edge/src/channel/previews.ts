@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SiteFacts } from '@elo-platform/protocol';
-import { escapeHtml, voiceOf } from '../http/texts';
+import { escapeHtml, type SiteFacts } from '@elo-platform/protocol';
+import { voiceOf } from '../http/texts';
 
 export const PREVIEW_COOKIE = 'elo_preview';
 /** Seconds for which a browser stays in a preview: a working day. */

@@ -1,7 +1,7 @@
-import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
+import { type EdgeTexts, escapeHtml, type SiteFacts } from '@elo-platform/protocol';
 import type { Exchange, Request } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
-import { escapeHtml, voiceOf } from './texts';
+import { voiceOf } from './texts';
 
 /** As whom the edge speaks. */
 export interface Speaker {

@@ -1,4 +1,10 @@
-import { EDGE_NOTICE, type Explanation, errorCode, type FormFields } from '@elo-platform/protocol';
+import {
+  EDGE_NOTICE,
+  type Explanation,
+  errorCode,
+  escapeHtml,
+  type FormFields,
+} from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
 import { startSpan, type Telemetry } from '@elo-platform/protocol/telemetry';
 import { readRequests, type StoredRequests } from '@elo-platform/render/job';
@@ -15,7 +21,7 @@ import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
 import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
-import { escapeHtml, voiceOf } from '../http/texts';
+import { voiceOf } from '../http/texts';
 import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
 

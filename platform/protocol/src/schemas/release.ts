@@ -9,8 +9,8 @@ import {
   sharedSchema,
   versionSchema,
 } from './package-manifest';
-import { settingValuesSchema } from './settings';
-import { siteFactsSchema } from './site';
+import { settingValuesSchema } from './setting-schemas';
+import { siteFactsSchema } from './site-config';
 import { insideSignatureSchema } from './trust';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */

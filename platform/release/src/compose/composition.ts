@@ -41,8 +41,8 @@ import {
 } from './plan-routes';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
-import { documentRelease, readSite, type Site } from './site';
 import { SiteFiles } from './site-files';
+import { documentRelease, readSite, type Site } from './site-packages';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once. */

@@ -1,4 +1,4 @@
-import type { SettingInput, SettingValue } from './schemas/settings';
+import type { SettingInput, SettingValue } from './schemas/setting-schemas';
 
 /** Setting by which a channel names the API's address; every site with an API has it. */
 export const API_SETTING = 'api';

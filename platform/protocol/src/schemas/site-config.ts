@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API_SETTING } from '../settings';
+import { API_SETTING } from '../public-settings';
 import { npmScopeSchema } from './package-manifest';
-import { settingNameSchema, settingSchema } from './settings';
+import { settingNameSchema, settingSchema } from './setting-schemas';
 
 /** A failure in the words of the site: heading and one or two sentences. */
 const failureTextSchema = z.object({ title: z.string().min(1), text: z.string().min(1) });
