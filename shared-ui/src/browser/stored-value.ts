@@ -49,3 +49,44 @@ export function storedValue<Value>(
     useValue: (): Value => useSyncExternalStore(subscribe, current, () => nothing),
   };
 }
+
+/** What was typed by field, and the id under which it is sent. */
+type Draft = Readonly<Record<string, unknown>>;
+
+/** 128 random bits; `randomUUID` would need https, which a site on a local network may lack. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * A form's draft, which the tab keeps, so that neither another page nor a crash costs it.
+ * @param store key in the tab's storage
+ */
+export function formDraft(store: string) {
+  const { current, keep } = storedValue<Draft>(
+    'sessionStorage',
+    store,
+    {},
+    (text) => Object(JSON.parse(text)) as Draft,
+    JSON.stringify,
+  );
+  return {
+    read: current,
+    /** Keeps what is typed now. */
+    keep: (texts: Readonly<Record<string, string>>) => keep({ ...texts, id: current().id }),
+    /**
+     * Id under which the draft is sent, however often: it stays with the draft until that was
+     * confirmed, also over a reload, so that what was sent and not answered is stored once.
+     */
+    id: (): string => {
+      const draft = current();
+      if (typeof draft.id === 'string') return draft.id;
+      const id = newId();
+      keep({ ...draft, id });
+      return id;
+    },
+    /** The draft has arrived: the next one is another. */
+    forget: () => keep({}),
+  };
+}

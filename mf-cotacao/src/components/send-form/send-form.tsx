@@ -7,9 +7,9 @@ import {
   TRAP_FIELD,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
+import { formDraft } from '@elo/shared-ui/browser/stored-value';
 import {
   cleanTexts,
-  formDraft,
   SENDER_FIELDS,
   type SenderFieldText,
   waitForLeast,
