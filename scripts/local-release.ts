@@ -13,13 +13,13 @@ import {
   openStore,
   readHead,
   readRelease,
+  type Store,
   writeLocalSite,
 } from '@elo-platform/store';
 import { findPackages, type SitePackage, sourceDigest } from './packages';
 
 const execute = promisify(execFile);
 
-/** What was published last from this checkout, by package. */
 type BuildRecord = Record<
   string,
   {
@@ -48,7 +48,6 @@ type Outcome = 'created' | 'same' | 'taken';
 /** Exit code of `elo publish` when the version exists with other bytes (docs/releasing.md). */
 const VERSION_EXISTS = 3;
 
-/** Where a local release is made. */
 export interface LocalSettings {
   readonly root: string;
   /** Folder of everything that is not committed: store, keys, data. */
@@ -73,8 +72,6 @@ export class RunError extends Error {
 
 /**
  * Runs a program of the project and waits for it.
- * @param signal ends it
- * @returns what it printed on stdout
  * @throws RunError
  */
 export async function run(
@@ -108,7 +105,6 @@ export class LocalRelease {
     this.recordFile = join(state, 'builds.json');
   }
 
-  /** Environment of every `elo` call. */
   environment(api?: string): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -209,8 +205,7 @@ export class LocalRelease {
     const before = record[site.name];
     const waiting = before?.pending === true ? before.version : undefined;
     const other = waiting === undefined ? before?.version : undefined;
-    const store = openStore(this.store);
-    const published = await listVersions(store, site.name).finally(() => store.close());
+    const published = await this.read((store) => listVersions(store, site.name));
     for (const version of versionsToTry({ own: site.version, published, other })) {
       // Before it happens: what was published when this process is killed is not forgotten.
       record[site.name] = { digest: '', version, pending: true };
@@ -256,14 +251,11 @@ export class LocalRelease {
 
   /** Number of the newest log entry; 0 before the first release. */
   async newestEntry(): Promise<number> {
-    const store = openStore(this.store);
-    const head = await readHead(store, 'production').finally(() => store.close());
-    return head?.n ?? 0;
+    return (await this.read((store) => readHead(store, 'production')))?.n ?? 0;
   }
 
   /**
    * Waits until a promotion is live, while it composes the remaining pages, or ended.
-   * @param before newest entry when it began
    * @throws Error as the promotion, if it fails before it is live
    */
   async untilLive(promotion: Promise<unknown>, before: number): Promise<void> {
@@ -275,11 +267,16 @@ export class LocalRelease {
 
   /** What the live release was composed from; `undefined` before the first release. */
   async shown(): Promise<Release['inputs'] | undefined> {
-    const store = openStore(this.store);
-    const head = await readHead(store, 'production');
-    const release = head && (await readRelease(store, head.body.release));
-    await store.close();
+    const release = await this.read(async (store) => {
+      const head = await readHead(store, 'production');
+      return head && readRelease(store, head.body.release);
+    });
     return release?.value.inputs;
+  }
+
+  private read<Value>(work: (store: Store) => Promise<Value>): Promise<Value> {
+    const store = openStore(this.store);
+    return work(store).finally(() => store.close());
   }
 
   private readRecord(): BuildRecord {

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A package that is built or only published. */
 export interface SitePackage {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly kind: 'shell' | 'remote' | 'shared' | 'assets';
-  /** Folder of what is published. */
   readonly output: string;
 }
 

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const MARK = join(root, 'node_modules', '.elo-installed');

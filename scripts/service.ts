@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline';
 /** A program of the project that runs until it is stopped. */
 export interface Service {
   readonly child: ChildProcess;
-  /** Port that it listens on. */
   readonly port: number;
-  /** Origin that it answers at. */
   readonly url: string;
   /** Where the API answers programs on this host. */
   readonly internalUrl?: string;
@@ -14,14 +12,7 @@ export interface Service {
   readonly redirectPort?: number;
 }
 
-/** Line that a service prints once it listens. */
-interface Ready {
-  readonly ready: boolean;
-  readonly port: number;
-  readonly url?: string;
-  readonly internalUrl?: string;
-  readonly redirectPort?: number;
-}
+type Ready = Pick<Service, 'port'> & Partial<Omit<Service, 'child'>> & { readonly ready: true };
 
 function readReady(line: string): Ready | undefined {
   if (!line.startsWith('{')) return undefined;
@@ -33,7 +24,6 @@ function readReady(line: string): Ready | undefined {
   }
 }
 
-/** How to start a program. */
 interface StartOptions {
   /** Ends it when it is not ready by then. */
   readonly giveUp?: AbortSignal | undefined;
@@ -99,8 +89,7 @@ export function startService(
   const read = (line: string, child: ChildProcess) => {
     const ready = readReady(line);
     if (ready === undefined) return void log(line);
-    const { port, url = `http://127.0.0.1:${port}`, internalUrl, redirectPort } = ready;
-    return { child, port, url, internalUrl, redirectPort };
+    return { url: `http://127.0.0.1:${ready.port}`, ...ready, child };
   };
   return startProgram(root, file, env, read, { giveUp });
 }
@@ -130,7 +119,6 @@ export function stopService({ child }: Service, patienceMs?: number): Promise<vo
   return stopProcess(child, patienceMs);
 }
 
-/** A site that runs in a process of its own. */
 export interface SiteProcess {
   /** Origin, e.g. `http://localhost:40123`. */
   readonly url: string;
@@ -143,8 +131,6 @@ const PATIENCE_MS = 30_000;
 /**
  * Builds what changed, starts the whole site on a free port and composes all pages. It stops with
  * this process, however this process ends: the site notices that its channel closes.
- * @param root the repository's folder
- * @param env e.g. `ELO_STATE`, `ELO_SAMPLE`
  * @throws Error with what the start printed, when it ends before that
  */
 export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {

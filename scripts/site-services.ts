@@ -9,7 +9,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** A line a request would bury what the developer should read. */
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
-/** What an edge serves. */
 interface Served {
   readonly port: number;
   readonly store: string;
@@ -19,10 +18,7 @@ interface Served {
   readonly vitals?: string;
 }
 
-/**
- * The programs of a site, each with what starts it.
- * @param state folder of their data
- */
+/** The programs of a site, each with what starts it. */
 export function siteServices(state: string, say: (line: string) => void) {
   const start = (name: string, file: string, env: NodeJS.ProcessEnv, giveUp: AbortSignal) =>
     startService(root, file, env, (line) => say(`${name}: ${line}`), giveUp);

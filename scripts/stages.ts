@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { type Count, countJest, countPlaywright } from './test-reports';
 
-/** Browsers that a stage may want. */
 export type BrowserKind = 'any' | 'fetched' | 'installed';
 
-/** A part of the test run. */
 export interface Stage {
   readonly name: string;
   /** `quick` runs with `npm test`, `full` with `npm run test:full` after it. */
@@ -61,7 +59,6 @@ function programs(root: string, results: string) {
 
 /**
  * Stages that check files which differ from a commit: lint, types, affected unit and browser tests.
- * @param base the commit
  * @param files below the repository's folder
  */
 export function changedStages(
@@ -95,10 +92,7 @@ export function changedStages(
   return stages;
 }
 
-/**
- * Every stage, in the order in which they run.
- * @param workers test processes at once
- */
+/** Every stage, in the order in which they run. */
 export function listStages(root: string, results: string, workers: number): readonly Stage[] {
   const { bin, check, jest, playwright, tsc } = programs(root, results);
   const faults = 'faults/playwright.config.ts';

@@ -15,7 +15,6 @@ const environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(0).max(65_535).default(4000),
   ),
-  /** Folder of store, keys and data. */
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
   /** How much of the sample a new site shows; `base` for tests that start it many times. */
   ELO_SAMPLE: z.enum(['full', 'base']).default('full'),
@@ -109,15 +108,10 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   if (stopping.signal.aborted) return;
   say(failure === undefined ? 'All pages are composed.' : `Composing failed: ${failure}`);
   if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE);
-  await keepRefreshed({
-    internalUrl: api.first.internalUrl ?? '',
-    shown: (await release.shown())?.data ?? '',
-    refresh: async () => {
-      await release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
-    },
-    say,
-    signal: stopping.signal,
-  });
+  const refresh = () =>
+    release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
+  const shown = (await release.shown())?.data ?? '';
+  await keepRefreshed(api.first.internalUrl ?? '', shown, refresh, stopping.signal);
 }
 
 /** How long one question about changes stays open, in seconds. */
@@ -125,18 +119,6 @@ const WAIT = 25;
 
 /** Pause after a failure before asking again, in milliseconds. */
 const PAUSE = 5_000;
-
-/** What a watcher needs. */
-interface RefreshSettings {
-  /** Origin of the API's internal listener. */
-  readonly internalUrl: string;
-  /** Digest of the data that the live release shows; empty when unknown. */
-  readonly shown: string;
-  /** Composes and promotes a release with the API's data of now. */
-  refresh(): Promise<void>;
-  say(text: string): void;
-  readonly signal: AbortSignal;
-}
 
 async function askForChange(
   internalUrl: string,
@@ -153,21 +135,28 @@ async function askForChange(
 /**
  * Keeps the pages up to date with the data: whenever the API's data become others than those that
  * the live release shows, a new release is composed and promoted. Ends with the signal.
+ * @param internalUrl origin of the API's internal listener
+ * @param shown digest of the data that the live release shows; empty when unknown
+ * @param refresh composes and promotes a release with the API's data of now
  */
-async function keepRefreshed(settings: RefreshSettings): Promise<void> {
-  const { internalUrl, signal } = settings;
-  let shown = settings.shown;
+async function keepRefreshed(
+  internalUrl: string,
+  shown: string,
+  refresh: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  let current = shown;
   while (!signal.aborted) {
     try {
-      const digest = await askForChange(internalUrl, shown, signal);
-      if (digest === shown) continue;
-      settings.say('The data changed: composing the pages again …');
-      await settings.refresh();
-      shown = digest;
-      settings.say('The pages show the new data.');
+      const digest = await askForChange(internalUrl, current, signal);
+      if (digest === current) continue;
+      say('The data changed: composing the pages again …');
+      await refresh();
+      current = digest;
+      say('The pages show the new data.');
     } catch (error) {
       if (signal.aborted) return;
-      settings.say(`Refreshing failed: ${error instanceof Error ? error.message : error}`);
+      say(`Refreshing failed: ${error instanceof Error ? error.message : error}`);
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }

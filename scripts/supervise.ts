@@ -9,7 +9,6 @@ const WELL_AFTER_MS = 60_000;
 
 /** How a service is asked whether it still answers. */
 export interface Probing {
-  /** Milliseconds between two questions. */
   readonly everyMs: number;
   /** Questions without an answer after which the service counts as hanging. */
   readonly unanswered: number;
@@ -18,7 +17,6 @@ export interface Probing {
 /** 15 s without an answer. Questions are counted, because a machine that slept has lost no answer. */
 const PROBING: Probing = { everyMs: 5_000, unanswered: 3 };
 
-/** What keeps a service running. */
 export interface Supervision {
   /** As people read it, e.g. `The API`. */
   readonly name: string;
@@ -98,10 +96,7 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   };
 }
 
-/**
- * Resolves with its exit code or signal once a service has ended; ends one that hangs.
- * @param onHang called before it is ended
- */
+/** Resolves with its exit code or signal once a service has ended; ends one that hangs. */
 function ended({ child, url }: Service, probing: Probing, onHang: () => void): Promise<string> {
   const how = () => String(child.signalCode ?? child.exitCode);
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(how());

@@ -66,13 +66,11 @@ function stagesSince(branch: string): readonly Stage[] {
   return changedStages(root, results, base, files);
 }
 
-/** The command that runs now; it ends with this process. */
 let running: ChildProcess | undefined;
 let site: SiteProcess | undefined;
 /** Kept for the whole run: another origin would mean composing every page again. */
 let sitePort = '0';
 
-/** Ends what this run started. */
 async function stopEverything(): Promise<void> {
   running?.kill('SIGTERM');
   await site?.stop();
@@ -107,7 +105,6 @@ function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promis
   });
 }
 
-/** A browser's path, or why there is none. */
 interface FoundBrowser {
   readonly path?: string;
   readonly fault?: string;

@@ -19,7 +19,6 @@ const keyOf = (name) =>
     .replace(/[\p{M}'’´`]/gu, '')
     .toLowerCase();
 
-/** Records of Brazil by each of their names. */
 const named = new Map();
 for (const record of readFileSync(process.argv[2], 'utf8').split('\n')) {
   const [, name, ascii, others, latitude, longitude, , , country, , , , , , population] =

@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { rulesFor } = require('@elo-platform/build/rules');
+const { rulesFor } = require('@elo-platform/build');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 

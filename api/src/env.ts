@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import { SAMPLE_SIZES } from '@elo/content/sample';
 import { given, readVariables } from '@elo/contract/service';
-import { OTLP_VARIABLES, otlpSettings } from '@elo/contract/telemetry';
+import { OTLP_VARIABLES } from '@elo/contract/telemetry';
 import { z } from 'zod';
 
 /** Root of the repository: relative folders count from here, wherever npm starts the program. */
@@ -80,6 +80,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     messagesPerHour: values.MESSAGES_PER_HOUR,
     retrySeconds: values.OUTBOX_RETRY_SECONDS,
     logLevel: values.LOG_LEVEL,
-    otlp: otlpSettings(values),
+    otlp: values,
   };
 }

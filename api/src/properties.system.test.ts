@@ -1,4 +1,4 @@
-import { EloError } from '@elo/contract';
+import { CONTACT_FIELDS, EloError } from '@elo/contract';
 import { addressGroup } from '@elo/contract/service';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +6,7 @@ import { decodeFile, detectKind, parseList } from './csv/parse-list';
 import { InvalidRowsError } from './csv/read-table';
 import { sampleFiles } from './data/seed-sample';
 import type { Database } from './database/database';
-import {
-  CONTACT_FIELDS,
-  checkContactMessage,
-  InvalidMessageError,
-} from './messages/contact-message';
+import { checkContactMessage, InvalidMessageError } from './messages/contact-message';
 import { acceptsBrotli } from './server/list-routes';
 import { openInMemory } from './testing/open-in-memory';
 import { createTestApp, emailJsBody } from './testing/test-app';

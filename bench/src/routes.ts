@@ -40,7 +40,7 @@ export const BENCH_ROUTES: readonly BenchRoute[] = [
     control: {
       name: 'Como medir',
       selector: 'main a[aria-haspopup="dialog"]',
-      brings: '[role="dialog"]',
+      brings: 'dialog[open], [role="dialog"]',
     },
     steps: [
       ...repeat(2, MENU, MENU),

@@ -18,15 +18,6 @@ export interface DriveDrawing {
   readonly caption: string;
 }
 
-/** Input of a drawing; lengths in millimetres. */
-export interface Drive {
-  /** Pitch diameters, in the order of the caption. */
-  readonly diameters: readonly [number, number];
-  readonly centre: number;
-  readonly pitches?: number;
-  readonly caption: string;
-}
-
 /** Width of every drawing and margin around the drive, in units of the drawing. */
 const WIDTH = 640;
 const MARGIN = 16;
@@ -41,9 +32,18 @@ function touch({ x, y, radius }: DrawnWheel, slope: number, side: -1 | 1): strin
 
 /**
  * Draws a drive to scale. The runs are the outer tangents of the two pitch circles.
- * @param drive one wheel must not contain the other: centre > |D1 − D2| / 2
+ * @param drive pitch diameters, in the order of the caption, and centre distance in millimetres; one
+ *   wheel must not contain the other: centre > |D1 − D2| / 2
  */
-export function drawDrive({ diameters, centre, pitches, caption }: Drive): DriveDrawing {
+export function drawDrive({
+  diameters,
+  centre,
+  pitches,
+  caption,
+}: Pick<DriveDrawing, 'pitches' | 'caption'> & {
+  readonly diameters: readonly [number, number];
+  readonly centre: number;
+}): DriveDrawing {
   const [first, second] = [diameters[0] / 2, diameters[1] / 2];
   const scale = (WIDTH - 2 * MARGIN) / (first + centre + second);
   const [left, right] = [first * scale, second * scale];

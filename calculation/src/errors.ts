@@ -1,41 +1,16 @@
 import { decimal } from './language/numbers';
 
-/**
- * Reasons for rejecting a calculation; stable codes. {@link refusalText} has a message for each.
- */
-export type RefusalCode =
-  | 'missing'
-  | 'not-a-number'
-  | 'not-whole'
-  | 'outside'
-  | 'unknown-choice'
-  | 'ratio-too-large'
-  | 'sprockets-overlap'
-  | 'sheaves-overlap'
-  | 'chain-too-short'
-  | 'belt-too-short'
-  | 'wrap-too-small'
-  | 'no-chain-carries'
-  | 'no-belt-length'
-  | 'shorter-than-new'
-  | 'no-chain-fits'
-  | 'no-figure';
-
-/** Figures of a message by name; texts as the visitor typed them. */
-export type RefusalDetails = Readonly<Record<string, string | number>>;
-
 /** A rejected calculation: its input is outside the range of a formula. */
 export class CalculationError extends Error {
   override readonly name = 'CalculationError';
 
   /**
-   * @param code stable
    * @param details figures for the visitor's message
    * @param field form field that the visitor can change
    */
   constructor(
-    readonly code: RefusalCode,
-    readonly details: RefusalDetails = {},
+    readonly code: keyof typeof SENTENCES,
+    readonly details: Readonly<Record<string, string | number>> = {},
     readonly field?: string,
   ) {
     super(`${code} ${JSON.stringify(details)}`);
@@ -84,7 +59,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Texts = Readonly<Record<string, string>>;
 
-const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
+/** A message for each reason to reject a calculation; the reasons' codes are stable. */
+const SENTENCES = {
   missing: ({ label }) => `Preencha: ${label}.`,
   'not-a-number': ({ label, value }) =>
     `${label}: “${value}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
@@ -112,7 +88,7 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
   'no-chain-fits': () =>
     'Nenhuma corrente das normas ANSI B29.1 e ISO 606 tem estas três medidas. Meça de novo: o passo sobre vários elos, o rolo no meio, a largura entre as placas internas.',
   'no-figure': ({ what }) => `Não há fonte pública de potência para a corrente ${what}.`,
-};
+} satisfies Readonly<Record<string, (values: Texts) => string>>;
 
 /** A figure with two decimals, or as many as show that it is not zero, and a real minus sign. */
 const figureText = (value: number): string =>

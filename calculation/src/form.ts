@@ -3,7 +3,6 @@ import { CalculationError, refusalText, requireCount, requireWithin } from './er
 import { readNumber } from './language/numbers';
 import type { Fault } from './sheet';
 
-/** A field for a number. */
 export interface NumberField {
   readonly kind: 'number';
   /** Name in the URL. */
@@ -40,9 +39,7 @@ export type FormTexts = Readonly<Record<string, string>>;
 
 /** A form's validated values. */
 export interface FormValues {
-  /** A required number. */
   number(name: string): number;
-  /** An optional number. */
   optional(name: string): number | undefined;
   choice<Value extends string>(name: string): Value;
 }

@@ -2,10 +2,7 @@ import { catalogueHref, type Product, productHref } from '@elo/contract';
 import type { PartLine } from './sheet';
 
 /** The fields of a product that a result needs. */
-export interface PartRef {
-  readonly id: string;
-  readonly nome: string;
-}
+export type PartRef = Pick<Product, 'id' | 'nome'>;
 
 /** Parts by lookup key: `40|1` is size and strands, `40|1|17` adds the teeth. */
 export interface PartsIndex {

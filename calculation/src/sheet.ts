@@ -16,7 +16,6 @@ export interface Step extends Row {
   readonly source: string;
 }
 
-/** A part of a solution. */
 export interface PartLine {
   readonly name: string;
   /** URL in the catalogue: the product's, or a search if the catalogue lacks it. */
@@ -30,7 +29,6 @@ export interface PartLine {
 /** Assessment of a figure: good, a warning, or beyond its limit. */
 export type Tone = 'good' | 'mind' | 'bad';
 
-/** One solution. */
 export interface Solution {
   readonly title: string;
   /** Reason for its rank, one sentence. */
@@ -60,7 +58,6 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Outcome of a form. */
 export type Outcome =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }

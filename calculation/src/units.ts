@@ -6,7 +6,6 @@ const W_PER_CV = 735.49875;
 
 const W_PER_UNIT = { kW: 1000, cv: W_PER_CV, hp: W_PER_HP } as const;
 
-/** Units of a power in the form. */
 export type PowerUnit = keyof typeof W_PER_UNIT;
 
 /** Power in kilowatts. @param unit of `power` */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { company } from './company';
-import { FORMS, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './language';
 import { sampleDistributors, sampleProducts } from './sample';
+import { FORMS, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './testing/language';
 import { readSourceStrings } from './testing/source-strings';
 
 const root = join(__dirname, '..', '..');
@@ -19,12 +19,10 @@ const SITE = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
-/** No text: buyers' words, the list of forbidden forms itself, and outlines of the logos. */
-const NOT_SHOWN = [
-  'api/src/catalogue/words.ts',
-  'content/src/language.ts',
-  'shared-ui/src/logos/brands.tsx',
-].map((file) => join(root, file));
+/** No text: buyers' words, and outlines of the logos. */
+const NOT_SHOWN = ['api/src/catalogue/words.ts', 'shared-ui/src/logos/brands.tsx'].map((file) =>
+  join(root, file),
+);
 const strings = SITE.flatMap((folder) => readSourceStrings(join(root, folder))).filter(
   ({ file }) => !NOT_SHOWN.includes(file),
 );

@@ -5,7 +5,6 @@ import { z } from 'zod';
 /** The two lists that can be imported and exported. */
 export type ListKind = 'distributors' | 'products';
 
-/** CSV format of a list. */
 export interface ListFormat<Item> {
   readonly columns: readonly (keyof Item & string)[];
   /** Columns that a file may leave out, and cells that may be empty. */
@@ -135,10 +134,8 @@ const PRODUCTS: ListFormat<Product> = {
   }),
 };
 
-/** Formats by list. */
 export const LISTS = { distributors: DISTRIBUTORS, products: PRODUCTS } as const;
 
-/** What each list is made of. */
 export interface ListItems {
   distributors: Distributor;
   products: Product;

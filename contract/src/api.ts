@@ -16,7 +16,6 @@ export const API_PATHS = {
   sendEmail: '/api/v1.0/email/send',
   /** Products by the keys that calculations look up. */
   selectionParts: '/api/selecao/pecas',
-  /** PDF of a product. */
   productSheet: '/api/catalogo/ficha.pdf',
   /** ZIP of STEP, DXF and a note, with the query `CAD_QUERY`. */
   productCad: '/api/catalogo/cad.zip',
@@ -93,15 +92,13 @@ export function looksAutomatic(fields: Readonly<Record<string, unknown>>): boole
 /** Months after which contact messages are deleted; the privacy note states the same. */
 export const MESSAGE_RETENTION_MONTHS = 12;
 
+/** The fields of the contact form, in its order. */
+export const CONTACT_FIELDS = ['from_name', 'email', 'telefone', 'empresa', 'message'] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
 /** The EmailJS `template_params` of the contact form (spec, section 3), plus a client-made id. */
-export interface ContactParams {
-  readonly id: string;
-  readonly from_name: string;
-  readonly email: string;
-  readonly telefone: string;
-  readonly empresa: string;
-  readonly message: string;
-}
+export type ContactParams = Readonly<Record<ContactField | 'id', string>>;
 
 /** Fields for bot detection; see {@link looksAutomatic}. */
 export interface ContactSigns {

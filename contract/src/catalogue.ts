@@ -1,29 +1,12 @@
 import { API_PATHS } from './api';
-import { ROUTES } from './routes';
+import { queryText, ROUTES } from './routes';
 import type { Product } from './schemas/product';
 
 /**
- * Facets of the catalogue in display order. A product has at most one value of each except `bore`,
- * which has every shaft diameter that the product can be bored for.
+ * Facets of the catalogue in display order, each with its Portuguese label. A product has at most one
+ * value of each except `bore`, which has every shaft diameter that the product can be bored for.
  */
-export const FACETS = [
-  'brand',
-  'category',
-  'pitch',
-  'strands',
-  'material',
-  'teeth',
-  'section',
-  'grooves',
-  'bush',
-  'bore',
-] as const;
-
-/** One of {@link FACETS}. */
-export type FacetName = (typeof FACETS)[number];
-
-/** Portuguese label of each facet. */
-export const FACET_LABELS: Readonly<Record<FacetName, string>> = {
+export const FACET_LABELS = {
   brand: 'Marca',
   category: 'Categoria',
   pitch: 'Passo',
@@ -34,7 +17,12 @@ export const FACET_LABELS: Readonly<Record<FacetName, string>> = {
   grooves: 'Canais',
   bush: 'Bucha QD',
   bore: 'Furo para eixo de',
-};
+} as const;
+
+export type FacetName = keyof typeof FACET_LABELS;
+
+/** Names of the facets, in display order. */
+export const FACETS = Object.keys(FACET_LABELS) as readonly FacetName[];
 
 /** Query names of the catalogue, Portuguese because visitors see and share them. */
 export const CATALOGUE_QUERY = {
@@ -58,7 +46,6 @@ export const CATALOGUE_QUERY = {
 /** Facets whose values each have a composed document; lists by others are rendered on request. */
 export const COMPOSED_FACETS: readonly FacetName[] = ['brand', 'category'];
 
-/** Page size of the product list. */
 export const CATALOGUE_PAGE_SIZE = 24;
 
 /** Maximum length of a search, in characters. */
@@ -90,8 +77,7 @@ function filterQuery(filter: CatalogueFilter): string {
     if (value) query.set(CATALOGUE_QUERY[name], value);
   }
   if (filter.page && filter.page > 1) query.set(CATALOGUE_QUERY.page, String(filter.page));
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return queryText(query);
 }
 
 /** Catalogue URL of a filter; equal filters share one URL. */
@@ -174,7 +160,6 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** The values of one facet. */
 export interface Facet {
   readonly name: FacetName;
   readonly values: readonly FacetValue[];

@@ -1,6 +1,6 @@
 import { API_PATHS } from './api';
 import { type CardData, readQueryText } from './catalogue';
-import { ROUTES } from './routes';
+import { queryText, ROUTES } from './routes';
 
 /** Maximum number of parts in a comparison. */
 export const COMPARE_LIMIT = 4;
@@ -21,7 +21,6 @@ export interface CompareQuery {
   readonly more?: string;
 }
 
-/** One row of a comparison. */
 export interface ComparisonRow {
   readonly name: string;
   /** Display text per part, in order; `—` if a part lacks the figure. */
@@ -55,8 +54,7 @@ export function readCompareQuery(query: URLSearchParams): CompareQuery {
 function compareQuery(ids: readonly string[], more?: string): string {
   const query = new URLSearchParams(ids.map((id): [string, string] => [COMPARE_QUERY.part, id]));
   if (more) query.set(COMPARE_QUERY.more, more);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return queryText(query);
 }
 
 /** URL of a comparison; the same as a form of check boxes submits. */

@@ -1,6 +1,6 @@
 import { API_PATHS } from './api';
 import { type CardData, readQueryText } from './catalogue';
-import { ROUTES } from './routes';
+import { queryText, ROUTES } from './routes';
 
 /** Query names of an interchange: a code, and a code to compare it with. */
 export const INTERCHANGE_QUERY = { from: 'de', to: 'para' } as const;
@@ -20,13 +20,6 @@ export interface CodeReading {
   readonly owner: string;
 }
 
-/** A code that the list does not know exactly. */
-export interface UnknownCode {
-  readonly code: string;
-  /** Portuguese sentences. */
-  readonly note: string;
-}
-
 /** Portuguese label of a verdict. */
 export const VERDICTS = {
   /** The same chain under another name. */
@@ -36,7 +29,6 @@ export const VERDICTS = {
   none: 'Não intercambiável',
 } as const;
 
-/** One of {@link VERDICTS}. */
 export type InterchangeVerdict = keyof typeof VERDICTS;
 
 /** Intro to the products of an answer: they share the code's measures, not line and finish. */
@@ -47,8 +39,8 @@ export const INTERCHANGE_PRODUCTS =
 export interface InterchangeAnswer {
   readonly from?: CodeReading;
   readonly to?: CodeReading;
-  /** The unknown codes, each with hints. */
-  readonly unknown: readonly UnknownCode[];
+  /** The codes that the list does not know exactly, each with hints in Portuguese sentences. */
+  readonly unknown: readonly { readonly code: string; readonly note: string }[];
   /** Present if both codes are known. */
   readonly verdict?: InterchangeVerdict;
   /** One sentence; present with the verdict. */
@@ -71,8 +63,7 @@ function queryOf({ from, to }: InterchangeQuery): string {
   const query = new URLSearchParams();
   if (from) query.set(INTERCHANGE_QUERY.from, from);
   if (to) query.set(INTERCHANGE_QUERY.to, to);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return queryText(query);
 }
 
 /** URL of the page for one or two codes. */

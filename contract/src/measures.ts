@@ -32,10 +32,7 @@ export function formatMeasure({ valor, unidade }: Measure): string {
   return `${number}\u00a0${unidade}`;
 }
 
-/**
- * Measures as display text, by name in their order; a figure in two units is one text: `12,7 mm
- * (0,5 pol)`.
- */
+/** Measures as texts by name; a figure in two units is one text: `12,7 mm (0,5 pol)`. */
 export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const measure of measures) {

@@ -1,21 +1,11 @@
 /** Widths in pixels of every rendered picture, up to the width of its original. */
 export const PICTURE_WIDTHS = [480, 960, 1280] as const;
 
-/**
- * Widths in pixels of a thumbnail: for a card on a phone, and for a high-density or larger screen.
- */
+/** Widths in pixels of a thumbnail: for a card on a phone, and for a larger or denser screen. */
 export const THUMB_WIDTHS = [320, 640] as const;
 
-/** Sources of a `<picture>`. */
-export interface PictureSources {
-  readonly avif: string;
-  readonly webp: string;
-  /** Fallback: a middle width as WebP. */
-  readonly src: string;
-}
-
 /**
- * Source sets of a picture from its base path.
+ * Source sets of a `<picture>` from its base path, and as a fallback a middle width as WebP.
  * @param base path without width and extension, e.g.
  * `/media/pictures/products/roller-chain-carbon/angle`
  * @param url maps a media path to the release's URL
@@ -25,7 +15,7 @@ export function pictureSources(
   base: string,
   url: (path: string) => string,
   widths: readonly number[] = PICTURE_WIDTHS,
-): PictureSources {
+) {
   const set = (ending: string) =>
     widths.map((width) => `${url(`${base}-${width}.${ending}`)} ${width}w`).join(', ');
   const middle = widths[Math.floor((widths.length - 1) / 2)];
@@ -51,10 +41,7 @@ export function isSharePicture(path: string): boolean {
   return path.startsWith(SHARE_FOLDER) || path.endsWith('/share.jpg');
 }
 
-/**
- * Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for an
- * external picture.
- */
+/** Base of a picture: `…/angle-960.webp` → `…/angle`; `undefined` for an external picture. */
 export function pictureBase(src: string): string | undefined {
   return /^(\/media\/.+)-\d{1,5}\.(?:avif|webp)$/.exec(src)?.[1];
 }

@@ -7,11 +7,17 @@ export interface SiteFacts {
   readonly company: CompanyFacts;
 }
 
-/** {@link protocol.LoadContext} of this site. */
+// The platform's types with the facts of this site.
 export type LoadContext = protocol.LoadContext & SiteFacts;
-
-/** {@link protocol.ActionContext} of this site. */
 export type ActionContext = protocol.ActionContext & SiteFacts;
+export type HeadContext = protocol.HeadContext & SiteFacts;
+export type HostServices = protocol.HostServices & SiteFacts;
+export type PageProps<Data = unknown> = protocol.PageProps<Data, SiteFacts>;
+export type PageModule<Data = unknown> = protocol.PageModule<Data, SiteFacts>;
+export type IslandModule<Data = unknown> = protocol.IslandModule<Data, SiteFacts>;
+export type DocumentView = protocol.DocumentView & SiteFacts;
+export type DocumentInput = protocol.DocumentInput<SiteFacts>;
+export type ShellServer = protocol.ShellServer<SiteFacts>;
 
 /** Maximum title length that search engines show, in characters. */
 export const TITLE_LENGTH = 70;
@@ -27,34 +33,10 @@ export function pageTitle(...parts: readonly string[]): string {
   return pageTitle(first, ...rest.slice(1));
 }
 
-/** {@link protocol.HeadContext} of this site. */
-export type HeadContext = protocol.HeadContext & SiteFacts;
-
-/** {@link protocol.HostServices} of this site. */
-export type HostServices = protocol.HostServices & SiteFacts;
-
-/** {@link protocol.PageProps} of this site. */
-export type PageProps<Data = unknown> = protocol.PageProps<Data, SiteFacts>;
-
-/** {@link protocol.PageModule} of this site. */
-export type PageModule<Data = unknown> = protocol.PageModule<Data, SiteFacts>;
-
-/** {@link protocol.DocumentView} of this site. */
-export type DocumentView = protocol.DocumentView & SiteFacts;
-
-/** {@link protocol.DocumentInput} of this site. */
-export type DocumentInput = protocol.DocumentInput<SiteFacts>;
-
-/** {@link protocol.ShellServer} of this site. */
-export type ShellServer = protocol.ShellServer<SiteFacts>;
-
 /** {@link protocol.definePage} of this site. */
 export const definePage = protocol.definePage as <Data, const Path extends string = string>(
   page: Parameters<typeof protocol.definePage<Data, SiteFacts, Path>>[0],
 ) => PageModule<Data>;
-
-/** {@link protocol.IslandModule} of this site. */
-export type IslandModule<Data = unknown> = protocol.IslandModule<Data, SiteFacts>;
 
 /** Type helper: checks an island against the contract and keeps its data type. */
 export function defineIsland<Data>(island: IslandModule<Data>): IslandModule<Data> {

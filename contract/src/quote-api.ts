@@ -9,7 +9,6 @@ import type { Distributor } from './schemas/distributor';
 /** The page of the quote list. */
 export const QUOTE_PATH = '/cotacao';
 
-/** API paths of the quote list. */
 export const QUOTE_API = {
   /** The list of a URL's query: items with names, and the part of each line. */
   list: '/api/cotacao',
@@ -100,13 +99,12 @@ export interface UnknownLine extends OrderedLine {
   readonly kind: 'unknown';
 }
 
-/** A header, a greeting or a total. */
-export interface IgnoredLine extends LineBase {
-  readonly kind: 'ignored';
-}
-
-/** The result for one line. */
-export type ReadLine = MatchedLine | DoubtfulLine | UnknownLine | IgnoredLine;
+/** The result for one line; headers, greetings and totals are ignored. */
+export type ReadLine =
+  | MatchedLine
+  | DoubtfulLine
+  | UnknownLine
+  | (LineBase & { readonly kind: 'ignored' });
 
 /** The API's response to pasted lines. */
 export interface LinesAnswer {
@@ -117,7 +115,6 @@ export interface LinesAnswer {
 
 /** What an address of the quote page brings along, with the catalogue's names. */
 export interface QuoteAnswer extends LinesAnswer {
-  /** Items of a shared list. */
   readonly shared: readonly QuoteItem[];
   /** The product that a link of the catalogue adds; empty for none. */
   readonly added: readonly QuoteItem[];
@@ -131,7 +128,6 @@ export interface SentAnswer {
   readonly copy: boolean;
 }
 
-/** A distributor with its distance. */
 export interface NearDistributor extends Distributor {
   /** Kilometres in a straight line between the seats of the municipalities. */
   readonly km: number;

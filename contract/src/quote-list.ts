@@ -3,7 +3,6 @@ import { formatDecimal } from './measures';
 /** Order units: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
 export const QUOTE_UNITS = ['m', 'pe', 'rl', 'br', 'cx', 'pc', 'jg', 'par', 'kg'] as const;
 
-/** One of {@link QUOTE_UNITS}. */
 export type QuoteUnit = (typeof QUOTE_UNITS)[number];
 
 const WORDS: Readonly<Record<QuoteUnit, readonly [one: string, more: string]>> = {
@@ -61,9 +60,7 @@ export const QUOTE_LIMITS = {
   note: 200,
   /** Lines of one paste or file, header included. */
   lines: 300,
-  /** Characters of one line. */
   line: 400,
-  /** Cells of one line. */
   cells: 40,
   /** Characters of the link that shares a list; the edge rejects longer URLs. */
   link: 3_800,
@@ -146,16 +143,13 @@ export function addItems(
   return sum.slice(0, QUOTE_LIMITS.items);
 }
 
-/** The browser's storage, which may be blocked or full. */
-export interface QuoteStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
-
 /** The members of `window` that the list uses. */
 export interface QuoteWindow {
-  /** A browser that blocks storage throws on access. */
-  readonly localStorage: QuoteStorage;
+  /** It may be full; a browser that blocks storage throws on access. */
+  readonly localStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+  };
   dispatchEvent(event: Event): boolean;
 }
 
@@ -168,10 +162,7 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
   }
 }
 
-/**
- * Length of the stored list. Does not validate the items, because every page of the site shows this
- * number.
- */
+/** Length of the stored list; the items are not validated, because every page shows it. */
 export function countStoredItems(page: QuoteWindow): number {
   try {
     const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {

@@ -6,19 +6,14 @@ import {
   type QuoteUnit,
   quantityText,
 } from './quote-list';
+import { queryText } from './routes';
 
-/**
- * Separates the fields of an item in a URL; product ids never contain it, and URLs do not escape
- * it.
- */
+/** Separates the fields of an item in a URL; not in product ids, and not escaped in URLs. */
 const DIVIDER = '*';
 
 const plain = (text: string): string => text.replaceAll(DIVIDER, ' ').trim();
 
-/**
- * An item as one query value: `corrente-carbono-ansi-40*10cx*note*name`; omits empty fields at the
- * end.
- */
+/** An item as one query value: `corrente-carbono-ansi-40*10cx*note*name`, without empty ends. */
 export function itemToValue({ product, quantity, unit, note, name }: QuoteItem): string {
   const parts = [product, `${quantity}${unit}`, plain(note), product === '' ? plain(name) : ''];
   while (parts.at(-1) === '') parts.pop();
@@ -57,8 +52,7 @@ export function quoteQuery(items: readonly QuoteItem[], lines = ''): string {
     items.map((item): [string, string] => [QUOTE_QUERY.item, itemToValue(item)]),
   );
   if (lines !== '') query.set(QUOTE_QUERY.lines, lines);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return queryText(query);
 }
 
 /**
@@ -78,21 +72,14 @@ export function itemText({ quantity, unit, name, note }: QuoteItem): string {
   return `${quantityText(quantity, unit)}: ${name}${note === '' ? '' : ` (${note})`}`;
 }
 
-/** Parts of a chat message besides its list. */
-export interface ChatParts {
-  /** Absolute URL that shares the list; absent for a list that is too long. */
-  readonly link?: string | undefined;
-  /** Number of the quotation, once sent. */
-  readonly number?: string | undefined;
-}
-
 /**
  * A list as a chat message. If it is too long, it has the list's link instead, or only its first
  * lines if there is no link.
+ * @param about absolute URL that shares the list, and number of the quotation, once sent
  */
 export function quoteChatText(
   items: readonly QuoteItem[],
-  { link, number }: ChatParts = {},
+  { link, number }: { link?: string | undefined; number?: string | undefined } = {},
 ): string {
   const head = `Olá! Vim pelo site e gostaria de uma cotação${number ? ` (nº ${number})` : ''}:`;
   const lines = items.map((item) => `• ${itemText(item)}`);

@@ -14,6 +14,12 @@ export const ROUTES = {
   selection: '/selecao',
 } as const;
 
+/** A query with its `?`; empty for an empty one. */
+export function queryText(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** Anchors of the home page's sections (spec, section 2). */
 export const SECTIONS = {
   top: 'header',
@@ -87,9 +93,7 @@ function nationalDigits(phone: string): string | undefined {
   return /^55([1-9]{2}\d{8,9})$/.exec(digits)?.[1];
 }
 
-/**
- * A telephone in the international format E.164, e.g. `+551630000000`; `undefined` if it has none.
- */
+/** A telephone in E.164, e.g. `+551630000000`; `undefined` if it has no such form. */
 export function phoneE164(phone: string): string | undefined {
   const digits = nationalDigits(phone);
   if (digits !== undefined) return `+55${digits}`;
@@ -98,9 +102,7 @@ export function phoneE164(phone: string): string | undefined {
     : undefined;
 }
 
-/**
- * A telephone in display format, from any format of the list: `(16) 3000-0000`, `(16) 90000-0000`.
- */
+/** A telephone of the list in display format: `(16) 3000-0000`, `(16) 90000-0000`. */
 export function formatPhone(phone: string): string {
   const digits = nationalDigits(phone);
   return digits === undefined ? phone : digits.replace(/^(..)(\d+)(\d{4})$/, '($1) $2-$3');

@@ -22,8 +22,13 @@ export function postalAddress(address: Address): object {
   };
 }
 
-/** A name and its path. */
 export type Step = readonly [name: string, path: string];
+
+const listItems = (steps: readonly Step[], addressOf: (path: string) => object): object[] =>
+  steps.map(([name, path], at) => ({
+    ...{ '@type': 'ListItem', position: at + 1, name },
+    ...addressOf(path),
+  }));
 
 /** schema.org BreadcrumbList from the home page to the current page. */
 export function breadcrumbList(
@@ -34,12 +39,7 @@ export function breadcrumbList(
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absolute(path),
-    })),
+    itemListElement: listItems(all, (path) => ({ item: absolute(path) })),
   };
 }
 
@@ -53,12 +53,7 @@ export function itemList(
     '@context': CONTEXT,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: items.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: absolute(path),
-    })),
+    itemListElement: listItems(items, (path) => ({ url: absolute(path) })),
   };
 }
 

@@ -17,7 +17,7 @@ import { enterState, type LookState, STATES, scrollThrough } from './states';
  * the line of brand and category on a card are labels, which need AA only.
  */
 const LABEL = ':not([class*="eyebrow" i], [class*="meta" i], [class*="label" i])';
-const BODY_TEXT = [`main p${LABEL}`, 'main dd', 'main td', `[role="dialog"] p${LABEL}`];
+const BODY_TEXT = [`main p${LABEL}`, 'main dd', 'main td', `dialog p${LABEL}`];
 
 const PAGES = [...Object.values(ROUTES), '/portfolio?produto=corrente-carbono-ansi-40'];
 

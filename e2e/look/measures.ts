@@ -46,7 +46,11 @@ export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]
 /** Visually hidden text that is visible, below everything else. */
 export function findShownAnnouncement(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[aria-live]:not(main *, [role="dialog"] *)')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '[aria-live]:not(main *, dialog *, [role="dialog"] *)',
+      ),
+    ]
       .filter((one) => one.offsetWidth > 1 || one.offsetHeight > 1)
       .map((one) => `${one.id} "${one.textContent}"`),
   );

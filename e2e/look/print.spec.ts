@@ -51,6 +51,13 @@ for (const [name, shown, left] of SHEETS) {
   });
 }
 
+test('a dialog prints whole, on as many sheets of paper as it takes', async ({ page }) => {
+  await enterState(page, stateOf('estado-varios'));
+  const links = await page.getByRole('dialog').getByRole('link').count();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/URI \(/g)?.length).toBeGreaterThan(links);
+});
+
 for (const { name, path } of STATES.filter((one) => one.name.startsWith('produto-'))) {
   test(`${name} fits on one sheet of paper`, async ({ page }) => {
     await enterState(page, { name, path });

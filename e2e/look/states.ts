@@ -23,7 +23,8 @@ export interface LookState {
   readonly part?: string;
 }
 
-const DIALOG = '[role="dialog"]';
+/** The site's own dialog, and the lightbox. */
+const DIALOG = 'dialog, [role="dialog"]';
 
 /** The header's menu bar is visible from this width (`lg` of shared-ui's mixins). */
 const MENU_BAR = 1024;

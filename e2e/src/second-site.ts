@@ -72,11 +72,15 @@ export class SecondSite {
   private constructor(
     private readonly folder: string,
     private readonly release: LocalRelease,
+    private readonly settings: NodeJS.ProcessEnv,
     private readonly channel: string = CHANNEL,
   ) {}
 
-  /** Builds, publishes and promotes the example into the store of the first site, and serves it. */
-  static async open(): Promise<SecondSite> {
+  /**
+   * Builds, publishes and promotes the example into the store of the first site, and serves it.
+   * @param settings more of its edge's environment
+   */
+  static async open(settings: NodeJS.ProcessEnv = {}): Promise<SecondSite> {
     const built = Object.entries(PACKAGES).map(([name, kind]) => buildChanged(EXAMPLE, name, kind));
     const folder = mkdtempSync(join(ROOT, '.elo', 'second-site-'));
     const state = join(folder, 'state');
@@ -85,7 +89,7 @@ export class SecondSite {
     cpSync(join(FIRST, 'trust.json'), join(state, 'trust.json'));
     const origin = 'https://tools.example';
     const release = new LocalRelease({ root: ROOT, state, origin, say: () => undefined });
-    const site = new SecondSite(folder, release);
+    const site = new SecondSite(folder, release, settings);
     try {
       await Promise.all(built);
       await site.start();
@@ -101,12 +105,12 @@ export class SecondSite {
       await this.release.elo(['publish', join(EXAMPLE, name)]);
     }
     await this.elo('promote', ...NAMES, '--reason', 'first release');
-    this.edge = await startEdge(this.release, this.channel);
+    this.edge = await startEdge(this.release, this.channel, this.settings);
   }
 
   /** The same release on another channel, behind its own edge. */
   async openChannel(channel: string): Promise<SecondSite> {
-    const other = new SecondSite(this.folder, this.release, channel);
+    const other = new SecondSite(this.folder, this.release, this.settings, channel);
     this.others.push(other);
     await other.elo('promote', '--from', this.channel, '--reason', 'first release');
     other.edge = await startEdge(this.release, channel);
@@ -179,7 +183,11 @@ export class SecondSite {
 }
 
 /** The edge program over a release's store; resolves once it serves the channel's release. */
-function startEdge(release: LocalRelease, channel: string): Promise<Service> {
+function startEdge(
+  release: LocalRelease,
+  channel: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Service> {
   const env = {
     PORT: '0',
     ELO_STORE: release.store,
@@ -187,6 +195,7 @@ function startEdge(release: LocalRelease, channel: string): Promise<Service> {
     ELO_STATE: '',
     ELO_CHANNEL: channel,
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   return startService(ROOT, 'platform/edge/bin/elo-edge.mjs', env, () => undefined);
 }

@@ -186,8 +186,7 @@ test('a page whose own script fails shows a notice when used, and hydrates later
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a dialog opens even if its library fails to load', async ({ page, guard }) => {
-  guard.expect(/Failed to load resource|state dialog/);
+test('a dialog opens even if shared-ui loads nothing more', async ({ page }) => {
   await openMap(page);
   await page.route(/\/packages\/shared-ui\/.+\.js/, (route) => route.abort());
   await page.locator('svg [data-sigla="MG"] text').click();

@@ -1,6 +1,10 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { company } from '@elo/content';
-import { findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from '@elo/content/language';
+import {
+  findForbiddenForms,
+  findTitleFaults,
+  SPECIFIED_TEXTS,
+} from '@elo/content/testing/language';
 import { FRAGMENT_PATH, filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import type { APIRequestContext } from '@playwright/test';

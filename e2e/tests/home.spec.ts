@@ -169,7 +169,10 @@ test.describe('map of distributors', () => {
       const shape = stateShape(page, sigla);
       await shape.focus();
       await page.keyboard.press(index % 2 === 0 ? 'Enter' : 'Space');
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeFocused();
+      // The page behind takes no focus.
+      await shape.focus();
+      await expect(page.getByRole('dialog')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(shape).toBeFocused();

@@ -1,16 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { company } from '@elo/content';
+import {
+  type CollectorProcess,
+  startCollector,
+} from '../../platform/vitals/src/testing/collector-process';
 import { stopService } from '../../scripts/service';
 import { type Answer, SecondSite } from '../src/second-site';
 import { expect, test } from '../src/test';
+import { VISITOR, visit } from '../src/visit';
 
 test.describe.configure({ mode: 'serial' });
 
+const vitals = mkdtempSync(join(tmpdir(), 'elo-vitals-'));
+let collector: CollectorProcess;
 let site: SecondSite;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  site = await SecondSite.open();
+  collector = await startCollector({ ELO_VITALS_DATA: vitals });
+  site = await SecondSite.open({ ELO_VITALS: collector.url });
 });
-test.afterAll(() => site?.close());
+test.afterAll(async () => {
+  await site?.close();
+  await collector?.kill();
+  rmSync(vitals, { recursive: true, force: true });
+});
 
 /** Route → its heading. */
 const PAGES = {
@@ -115,6 +130,15 @@ test('hydrates in a browser, and links from one remote to the other', async ({ p
   await page.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Opening hours' })).toBeVisible();
   await expect(page.locator('[data-remote=mf-visit]')).toHaveAttribute('data-version', '1.0.0');
+});
+
+test('reports what its visitors see to the collector', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: VISITOR });
+  await visit(context, `${site.url}/visit`);
+  await context.close();
+  const seen = async () => (await collector.evidence('&channel=example')).arms;
+  await expect.poll(seen).toMatchObject([{ arm: 'stable', visits: 1, failed: 0 }]);
+  expect((await seen())[0]?.vitals.ttfb?.count).toBe(1);
 });
 
 test('releases a new version of one remote, and rolls it back', async () => {

@@ -9,7 +9,7 @@ const {
   writeFileSync,
 } = require('node:fs');
 const Module = require('node:module');
-const { basename, dirname, join } = require('node:path');
+const { basename, dirname, join, sep } = require('node:path');
 
 const { createRequire, isBuiltin } = Module;
 
@@ -77,8 +77,9 @@ function replace(path, text) {
 /**
  * Other packages by the place where their importer finds them, which the file itself may not.
  * @param {Set<string>} found gets their files
+ * @param {(file: string) => boolean} isOther whether a file stays outside the program's file
  */
-const others = (found) => ({
+const others = (found, isOther = () => true) => ({
   name: 'others',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
@@ -86,17 +87,29 @@ const others = (found) => ({
       if (path.startsWith(OWN) && path !== LOADER) return undefined;
       if (isBuiltin(path)) return { path, external: true };
       const file = createRequire(importer).resolve(path);
+      if (!isOther(file)) return undefined;
       found.add(file);
       return { path: file, external: true };
     });
   },
 });
 
+/** Whether a file is an installed package's that Node loads without tsx; a workspace's is not. */
+function isInstalledScript(file) {
+  if (!file.includes(`${sep}node_modules${sep}`) || !/\.c?js$/.test(file)) return false;
+  if (file.endsWith('.cjs')) return true;
+  return JSON.parse(readFileSync(join(packageOf(file), 'package.json'), 'utf8')).type !== 'module';
+}
+
 /** Bundles under way: they share esbuild's process, which only the last may stop. */
 let bundling = 0;
 
-/** Bundles a program. @returns its text, and stamps of what it was made from */
-async function bundle(source, whole) {
+/**
+ * Bundles a program.
+ * @param options more of esbuild's options, for a set that gets the files of other packages
+ * @returns its text, its sources, and stamps of all that it was made from
+ */
+async function bundle(source, options) {
   const { build, stop } = require('esbuild');
   const found = new Set();
   bundling += 1;
@@ -108,13 +121,13 @@ async function bundle(source, whole) {
       platform: 'node',
       format: 'cjs',
       target: 'node20',
-      plugins: whole ? [] : [others(found)],
+      ...options(found),
       metafile: true,
       write: false,
       logLevel: 'silent',
     });
     const sources = Object.keys(metafile.inputs).map((path) => join(dirname(source), path));
-    return { text: outputFiles[0].text, stamps: [...sources, ...found].map(stampOf) };
+    return { text: outputFiles[0].text, sources, stamps: [...sources, ...found].map(stampOf) };
   } finally {
     bundling -= 1;
     if (bundling === 0) await stop();
@@ -129,13 +142,39 @@ function keep(began, { text, stamps }, file, list) {
   replace(list, JSON.stringify({ sha256: hashOf(text), stamps }));
 }
 
-/** Loads TypeScript by tsx from the first such file on, e.g. a site's own; most runs have none. */
+/**
+ * Loads TypeScript that a program requires, e.g. a site's own file: from one file that an earlier run
+ * made of its modules, else by tsx, which takes ten times as long.
+ */
 function serveTypeScript() {
-  Module._extensions['.ts'] = (module, file) => {
+  Module._extensions['.ts'] = (module, path) => {
+    const places = process.env.ELO_DEBUG === undefined ? placesOfRequired(path) : undefined;
+    const text = places && readFresh(places.source, places.file, places.list);
+    if (text) {
+      module._compile(text, path);
+      return;
+    }
     delete Module._extensions['.ts'];
     require('tsx/cjs/api').register();
-    Module._extensions['.ts'](module, file);
+    Module._extensions['.ts'](module, path);
+    if (places && text === undefined) void keepRequired(places);
   };
+}
+
+/** Names which mean something else in one file than in the modules that it is made of. */
+const PLACED = /\b(?:__dirname|__filename|import\.meta|require)\b/;
+
+/** Makes the file of a required module for the next starts; an empty one says that tsx loads it. */
+async function keepRequired({ source, file, list }) {
+  try {
+    const began = Date.now();
+    const made = await bundle(source, (found) => ({ plugins: [others(found, isInstalledScript)] }));
+    const isPlaced = made.sources.some((path) => PLACED.test(readFileSync(path, 'utf8')));
+    mkdirSync(dirname(file), { recursive: true });
+    keep(began, { ...made, text: isPlaced ? '' : made.text }, file, list);
+  } catch {
+    // A read-only folder, or what only tsx can load: it does so again.
+  }
 }
 
 /** Runs the verified text itself: the file may have changed since it was read. */
@@ -168,7 +207,7 @@ async function madeText(source, file, list) {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const began = Date.now();
-    const made = await bundle(source, false);
+    const made = await bundle(source, (found) => ({ plugins: [others(found)] }));
     keep(began, made, file, list);
     return made.text;
   } catch {
@@ -188,7 +227,7 @@ exports.programText = async (path) => {
   const fresh = readFresh(source, file, list);
   if (fresh !== undefined) return fresh;
   const began = Date.now();
-  const made = await bundle(source, true);
+  const made = await bundle(source, () => ({ minifyWhitespace: true, minifySyntax: true }));
   try {
     mkdirSync(dirname(file), { recursive: true });
     keep(began, made, file, list);
@@ -198,10 +237,19 @@ exports.programText = async (path) => {
   return made.text;
 };
 
-function placesOf(path) {
+function placesOf(path, mark = '') {
   // As the list has it.
   const source = realpathSync(path);
   const folder = join(packageOf(source), 'node_modules', '.cache', 'elo');
-  const file = join(folder, `${basename(source, '.ts')}.cjs`);
+  const file = join(folder, `${basename(source, '.ts')}${mark}.cjs`);
   return { source, file, list: `${file}.json` };
+}
+
+/** Those of a required module, of which a package may have several with one name; none outside one. */
+function placesOfRequired(path) {
+  try {
+    return placesOf(path, `.${hashOf(path).slice(0, 8)}`);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolders } from '../packages';
 
-/** A block of commands in a page of the documentation. */
 export interface CommandBlock {
-  /** Page, below the repository's root. */
   readonly page: string;
   /** 1-based line of its first command. */
   readonly line: number;

@@ -17,7 +17,6 @@ import { linkTree } from '../copy-tree';
 import { LocalRelease } from '../local-release';
 import { findPackages, packageFolders } from '../packages';
 
-/** The repository. */
 export const ROOT = join(__dirname, '..', '..');
 
 /** State folder with published packages: that of the end-to-end tests, so that nothing is built twice. */

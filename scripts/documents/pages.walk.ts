@@ -8,8 +8,12 @@ import { type Checkout, copyCheckout, ROOT } from './checkout';
 import { renderRecording, type TerminalLine, takePicture } from './pictures';
 import { type Running, runUntil, walk } from './session';
 
-/** One reader follows both pages, so that the site is built and started once. */
-const PAGES = { readme: 'README.md', releasing: 'docs/releasing.md' } as const;
+/** One reader follows all pages, so that the site is built and started once. */
+const PAGES = {
+  readme: 'README.md',
+  releasing: 'docs/releasing.md',
+  observing: 'docs/observing.md',
+} as const;
 
 /** Most that a part of the walk may take, in milliseconds, also on a machine that does much else. */
 const LONG = 900_000;
@@ -171,6 +175,25 @@ test(
     ]);
     if (nginxLacks() === undefined) expect(stdout).toMatch(/^HTTP\/1\.1 200 /m);
     expect(existsSync(join(checkout.root, '.elo', 'walk', 'store.tar.gz'))).toBe(true);
+  },
+  LONG,
+);
+
+test(
+  'the walk of docs/observing.md catches a planted fault without a person',
+  async () => {
+    const steps = blocksOf(PAGES.observing).map((block) => ({
+      ...block,
+      text: block.text.replace('localhost:4000', `localhost:${port}`),
+    }));
+    const { stdout } = await walk(checkout.root, steps);
+    expect(stdout).toContain('The canary is aborted');
+    expect(stdout).toContain('exit code 5');
+    expect(stdout).toMatch(/visits with an error .* over the limit/);
+    expect(stdout).toMatch(
+      /Error: planted · mf-contact@1\.91\.0 · .*\n +at mf-contact\/src\/pages\/contact\/page\.tsx:\d+/,
+    );
+    expect(await liveVersions()).toEqual(before);
   },
   LONG,
 );

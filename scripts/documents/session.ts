@@ -37,7 +37,6 @@ function printTime(began: number, what: string): void {
   process.stdout.write(`${seconds.padStart(6)} s  ${what}\n`);
 }
 
-/** A program that runs until it is stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
@@ -73,7 +72,6 @@ export function runUntil(
   });
 }
 
-/** What a walk printed. */
 export interface Walk {
   readonly stdout: string;
   readonly stderr: string;
@@ -84,7 +82,6 @@ const STEP = '@@ step done';
 /**
  * Runs blocks of a page one after the other in one shell, as a reader does, and prints how long
  * each took.
- * @param onLine called with each line that they print
  * @throws Error with everything printed when a command fails
  */
 export async function walk(

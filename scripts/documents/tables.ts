@@ -18,7 +18,6 @@ export interface GeneratedTable {
   rows(): string[][];
 }
 
-/** Every generated table; the first row is its head. */
 export const TABLES: readonly GeneratedTable[] = [
   { page: join(DOCS, 'edge.md'), about: 'settings', rows: settings },
   { page: join(DOCS, 'other-bundlers.md'), about: 'elo.json', rows: () => fields(eloFileSchema) },
@@ -29,7 +28,6 @@ export const TABLES: readonly GeneratedTable[] = [
   },
 ];
 
-/** Programs with settings, and the schemas that read them. */
 const PROGRAMS: Readonly<Record<string, z.ZodType>> = {
   edge: envSchema,
   API: environmentSchema,

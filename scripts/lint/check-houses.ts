@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Words by which the platform would name this site. */
 const SITE_WORDS: readonly RegExp[] = [
   /@elo\//,
   /\b(?:products?|produtos?|portfolio|distributors?|wp-json|alldists)\b/i,
@@ -15,13 +14,11 @@ const SITE_WORDS: readonly RegExp[] = [
   /[ãõçáéíóúâêôà]/i,
 ];
 
-/** Tracked files of a folder, relative to the root. */
 function tracked(folder: string): string[] {
   const text = execFileSync('git', ['ls-files', '-z', folder], { cwd: root, encoding: 'utf8' });
   return text.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-/** Lines of the platform that name the site. */
 function namings(): string[] {
   return tracked('platform').flatMap((file) =>
     readFileSync(join(root, file), 'utf8')

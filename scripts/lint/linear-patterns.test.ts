@@ -11,8 +11,8 @@ const FOLDERS = [
   ...['platform/edge/src/http', 'platform/edge/src/routes', 'platform/edge/src/proxy'],
 ];
 
-/** Read the repository's own texts only. */
-const OWN_TEXTS = ['content/src/sample', 'content/src/language.ts'];
+/** Reads the repository's own texts only. */
+const OWN_TEXTS = ['content/src/sample'];
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -64,19 +64,6 @@ export function sheaveFaceWidth(spacing: number, edge: number, grooves: number):
   return spacing * (grooves - 1) + 2 * edge;
 }
 
-/** Kilonewtons per pound-force. */
-const KN_PER_POUND = 0.0044482216152605;
-
-/**
- * Minimum tensile strength of one strand of the standard series: 12,500 P² pounds-force. Source:
- * ASME B29.1; amesweb.info prints the same values rounded to 5 or 10 lbf.
- * @param pitch inches
- * @returns kN
- */
-export function ansiTensileStrength(pitch: number): number {
-  return 12_500 * pitch * pitch * KN_PER_POUND;
-}
-
 /**
  * Thickness of an inner plate from the width over the inner link, which is at most the inner width
  * plus 2.12 plates. Source: ASME B29.1, after engineersedge.com.

@@ -1,6 +1,13 @@
 /** Dimensions and formulas of published standards; calculations and drawings use only these. */
-export { BUSHINGS, type Bushing } from './bushings';
-export { ANSI, ANSI_HEAVY, type ChainSize, type ChainStandard, ISO } from './chain-sizes';
+export { QD_BUSHINGS } from './bushings';
+export {
+  ANSI,
+  ANSI_HEAVY,
+  CHAIN_SIZES,
+  type ChainSize,
+  type ChainStandard,
+  ISO,
+} from './chain-sizes';
 export {
   caliperDiameter,
   chordalVariation,

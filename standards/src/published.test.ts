@@ -9,32 +9,13 @@ const sizeOf = (name: string): ChainSize => {
   return size;
 };
 
-test.each(byName)('%s: each further strand widens the chain by its transverse pitch', (_, size) => {
-  const [one, two, three] = size.widths;
-  // ISO 606 rounds each width independently: over riveted pins, to 0.1 mm.
-  expect(Math.abs(two - one - size.transversePitch)).toBeLessThanOrEqual(0.3);
-  expect(Math.abs(three - two - size.transversePitch)).toBeLessThanOrEqual(0.3);
-});
-
 test.each(byName)('%s: parts that fit into each other have matching dimensions', (_, size) => {
-  const { pitch, roller, pin, innerWidth, plate, plateHeight, transversePitch, widths } = size;
+  const { pitch, roller, pin, innerWidth, plate, plateHeight, transversePitch } = size;
   expect(pin).toBeLessThan(roller);
   expect(plateHeight).toBeLessThanOrEqual(0.96 * pitch);
   // Two inner and two outer plates in total fit side by side in the space of one strand.
   expect(innerWidth + 2 * plate + 2 * 0.7 * plate).toBeLessThan(transversePitch);
-  expect(innerWidth + 4 * 0.8 * plate).toBeLessThan(widths[0]);
 });
-
-test.each(byName)(
-  '%s: two strands carry 1.7 to 2 times, three 2.5 to 3 times as much',
-  (_, size) => {
-    const [one, two, three] = size.tensile;
-    expect(two / one).toBeGreaterThan(1.7);
-    expect(two / one).toBeLessThanOrEqual(2.01);
-    expect(three / one).toBeGreaterThan(2.49);
-    expect(three / one).toBeLessThanOrEqual(3.01);
-  },
-);
 
 // Tooth width with one strand and several, over two and three rows: Chiaravalli's catalogue, mm.
 test.each([

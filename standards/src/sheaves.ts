@@ -8,18 +8,12 @@ export interface SheaveSection {
   readonly grooveSpacing: number;
   /** Centre of the outer groove to the edge of the rim. */
   readonly edge: number;
-  readonly angleMin: number;
-  readonly angleMax: number;
-  /** Groove angle by the largest outside diameter with this angle. */
-  readonly angles: readonly (readonly [upTo: number, angle: number])[];
   readonly minimumDiameter: number;
   /** Numbers of grooves that the brand offers. */
   readonly grooves: { readonly from: number; readonly to: number };
   /** Outside diameters that makers stock, from the smallest recommended one. */
   readonly diameters: readonly number[];
 }
-
-const REST = Number.POSITIVE_INFINITY;
 
 /**
  * 3V, 5V and 8V sections: ARPM (formerly RMA) IP-22, table I-1, after Jason's and ContiTech's
@@ -34,14 +28,6 @@ export const SHEAVES: readonly SheaveSection[] = [
     grooveDepth: 0.34,
     grooveSpacing: 0.406,
     edge: 0.344,
-    angleMin: 36,
-    angleMax: 42,
-    angles: [
-      [3.49, 36],
-      [6, 38],
-      [12, 40],
-      [REST, 42],
-    ],
     minimumDiameter: 2.65,
     grooves: { from: 1, to: 10 },
     diameters: [
@@ -55,13 +41,6 @@ export const SHEAVES: readonly SheaveSection[] = [
     grooveDepth: 0.59,
     grooveSpacing: 0.688,
     edge: 0.5,
-    angleMin: 38,
-    angleMax: 42,
-    angles: [
-      [9.99, 38],
-      [16, 40],
-      [REST, 42],
-    ],
     minimumDiameter: 7.1,
     grooves: { from: 2, to: 10 },
     diameters: [
@@ -75,13 +54,6 @@ export const SHEAVES: readonly SheaveSection[] = [
     grooveDepth: 0.99,
     grooveSpacing: 1.125,
     edge: 0.75,
-    angleMin: 38,
-    angleMax: 42,
-    angles: [
-      [15.99, 38],
-      [22.4, 40],
-      [REST, 42],
-    ],
     minimumDiameter: 12.5,
     grooves: { from: 4, to: 12 },
     diameters: [12.5, 13.2, 14, 15, 16, 17, 18, 19, 20, 21.2, 22.4, 24.8, 30, 35.5, 40, 53, 63, 71],

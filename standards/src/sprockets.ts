@@ -16,7 +16,7 @@ const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [
 export function greatestHub(size: ChainSize, teeth: number): number {
   const [, rounding] = ROUNDINGS.find(([limit]) => size.pitch <= limit) ?? [0, 6];
   const span = size.pitch / Math.tan(Math.PI / teeth);
-  if (size.inches) return span - size.pitch - 0.03 * 25.4;
+  if (size.system === 'ANSI') return span - size.pitch - 0.03 * 25.4;
   return span - 1.05 * size.plateHeight - 2 * rounding - 1;
 }
 

@@ -4,10 +4,9 @@ import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { describeParts, type Listed, type Part } from './part';
-import { createRelatedProducts, mixFamilies } from './related-products';
+import { createRelatedProducts, groupBy, mixFamilies } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
-/** The result of a filter. */
 export interface Found extends Narrowed {
   /** Every value of each facet in the whole list. */
   readonly values: FacetRow;
@@ -61,17 +60,14 @@ export class CatalogueIndex {
     return this.ownRelated(position);
   }
 
-  /** Whether any product has this value. */
   hasValue(name: FacetName, value: string): boolean {
     return this.values[name].includes(value);
   }
 
-  /** Position of a product in the list; `undefined` for an unknown id. */
   positionOf(id: string): number | undefined {
     return this.positions.get(id);
   }
 
-  /** The product of an id; `undefined` for an unknown one. */
   product(id: string): Product | undefined {
     return this.products[this.positions.get(id) ?? -1];
   }
@@ -109,22 +105,16 @@ export class CatalogueIndex {
     const lines = this.words.search(reading.words);
     if (lines?.size === 0) return [];
     const rankOf = this.ranking(reading);
-    const ranks = new Map<number, number[]>();
-    // Neighbours in the list mostly have the same rank.
-    let lastRank: number | undefined;
-    let last: number[] = [];
-    for (const position of this.all) {
-      const score = lines?.get(this.words.lineOf[position] as number);
-      const { part } = this.listed[position] as Listed;
-      if ((lines && score === undefined) || !matchesReading(reading, part)) continue;
-      const rank = rankOf(position, part, score ?? 0);
-      if (rank !== lastRank) {
-        last = ranks.get(rank) ?? [];
-        ranks.set(rank, last);
-        lastRank = rank;
-      }
-      last.push(position);
-    }
+    const scoreOf = (position: number) => lines?.get(this.words.lineOf[position] as number);
+    const partOf = (position: number) => (this.listed[position] as Listed).part;
+    const matching = this.all.filter(
+      (position) =>
+        (lines === undefined || scoreOf(position) !== undefined) &&
+        matchesReading(reading, partOf(position)),
+    );
+    const ranks = groupBy(matching, (position) =>
+      rankOf(position, partOf(position), scoreOf(position) ?? 0),
+    );
     return [...ranks].sort(([a], [b]) => a - b).flatMap(([, positions]) => positions);
   }
 

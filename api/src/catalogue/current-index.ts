@@ -24,7 +24,6 @@ export class CurrentIndex {
 
   constructor(private readonly cache: DataCache) {}
 
-  /** The current state. */
   async get(): Promise<Current> {
     const { lists, digest } = await this.cache.get();
     const { digest: own, json, items } = lists.products;

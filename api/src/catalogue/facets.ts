@@ -57,7 +57,6 @@ export interface Narrowed {
   readonly counts: Readonly<Record<FacetName, FacetCount>>;
 }
 
-/** Count of one facet. */
 interface FacetCount {
   /** Number of products per value; values without products are absent. */
   readonly values: Map<string, number>;

@@ -51,7 +51,6 @@ function isLength(wanted: TypedLength | undefined, own: number | undefined): boo
   return wanted === undefined || own === undefined || isMeant(wanted, own);
 }
 
-/** Whether a part may be bored to a typed length. */
 function isBore(wanted: TypedLength | undefined, { bores }: Part): boolean {
   if (wanted === undefined || bores === undefined) return true;
   return wanted.mm >= bores[0] - wanted.within && wanted.mm <= bores[1] + wanted.within;

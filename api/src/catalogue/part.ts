@@ -7,7 +7,7 @@ import {
   strandsOfText,
 } from '@elo/content/codes';
 import type { Measure, Product } from '@elo/contract';
-import { ANSI, ISO } from '@elo/standards';
+import { CHAIN_SIZES } from '@elo/standards';
 import { memo } from '../memo';
 
 /** What a product is, as far as its data say; what searches and filters compare. */
@@ -65,13 +65,9 @@ type ReadSizes = (text: string) => readonly SizeName[];
 /** Sizes of both standards whose pitch a tool takes. */
 function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
   const value = (key: string) => measures.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
-  const named = [
-    ...ANSI.sizes.map((size) => ({ system: 'ANSI' as const, ...size })),
-    ...ISO.sizes.map((size) => ({ system: 'ISO' as const, ...size })),
-  ];
-  return named
-    .filter(({ pitch }) => pitch >= value('pitchMin') && pitch <= value('pitchMax'))
-    .map(({ system, size }) => ({ system, size }));
+  return CHAIN_SIZES.filter(
+    ({ pitch }) => pitch >= value('pitchMin') && pitch <= value('pitchMax'),
+  ).map(({ system, size }) => ({ system, size }));
 }
 
 /** Size by standard and size as the product states them; other lists say it in the name alone. */

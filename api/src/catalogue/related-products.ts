@@ -78,7 +78,7 @@ function closeness(one: Product, other: Product): number {
 }
 
 /** Values by a key, in their order. */
-function groupBy<Value, Key>(values: Iterable<Value>, keyOf: (value: Value) => Key) {
+export function groupBy<Value, Key>(values: Iterable<Value>, keyOf: (value: Value) => Key) {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {
     const key = keyOf(value);

@@ -91,7 +91,6 @@ export function createWordIndex(products: readonly Product[]) {
       const query = [...new Set(words)].join(' ');
       return new Map(index.search(query).map(({ id, score }) => [id as number, score]));
     },
-    /** Whether a line has a word exactly. */
     has: (line: number, word: string) => wordSets[line]?.has(word) ?? false,
   };
 }

@@ -129,7 +129,6 @@ function checkRecord(
     : { column: header[index] as string, reason: 'holds a control character' };
 }
 
-/** One fault of an imported file. */
 export interface RowFault {
   /** Line of the file at which the row starts, 1-based; the header is line 1. */
   readonly line: number;

@@ -8,9 +8,6 @@ const ADDRESS_FILE = 'api.json';
 
 const addressSchema = z.object({ pid: z.number().int(), url: z.url() });
 
-/** Where a running API answers. */
-export type ApiAddress = z.infer<typeof addressSchema>;
-
 /**
  * Secret that proves to a running API that the caller may read the data folder. Made on first
  * use, readable for the owner only; of two processes that make it at once, one wins.
@@ -41,7 +38,7 @@ export function withdrawAddress(dataFolder: string): void {
 }
 
 /** The note that an API left, `undefined` without one. */
-export function readAddress(dataFolder: string): ApiAddress | undefined {
+export function readAddress(dataFolder: string): z.infer<typeof addressSchema> | undefined {
   try {
     return addressSchema.parse(JSON.parse(readFileSync(join(dataFolder, ADDRESS_FILE), 'utf8')));
   } catch {

@@ -93,5 +93,4 @@ export const messages = pgTable(
 /** Delivery state of a message. */
 export type MessageStatus = 'waiting' | 'sending' | 'sent' | 'refused';
 
-/** One stored message. */
 export type StoredMessage = typeof messages.$inferSelect;

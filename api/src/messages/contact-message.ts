@@ -1,14 +1,15 @@
-import { CONTACT_LIMITS, type CompanyFacts, EloError, looksAutomatic } from '@elo/contract';
+import {
+  CONTACT_FIELDS,
+  CONTACT_LIMITS,
+  type CompanyFacts,
+  type ContactField,
+  EloError,
+  looksAutomatic,
+} from '@elo/contract';
 import { z } from 'zod';
 
 /** Said when one of the five fields is empty (spec, section 5). */
 export const MISSING_FIELDS = 'Preencha todos os campos';
-
-/** The fields of the form, in its order. */
-export const CONTACT_FIELDS = ['from_name', 'email', 'telefone', 'empresa', 'message'] as const;
-
-/** Name of one field. */
-export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
@@ -70,21 +71,22 @@ export class InvalidMessageError extends EloError {
   }
 }
 
-/** Fields that are absent, not text, or blank. */
-function missingFields(input: Readonly<Record<string, unknown>>): ContactField[] {
-  return CONTACT_FIELDS.filter((field) => {
-    const value = input[field];
-    return typeof value !== 'string' || value.replace(UNSEEN_SPACE, ' ').trim() === '';
-  });
-}
+/** Whether a field is absent, not text, or blank. */
+const isMissing = (value: unknown): boolean =>
+  typeof value !== 'string' || value.replace(UNSEEN_SPACE, ' ').trim() === '';
 
 /**
- * Checks the five fields. Invisible white space becomes plain spaces; one-line fields must be one line: they become mail headers.
+ * Checks the five fields. Invisible white space becomes plain spaces; one-line fields must be one
+ * line: they become mail headers.
+ * @param required fields that must not be empty
  * @throws InvalidMessageError with `Preencha todos os campos` when one is empty, else with the
  * field and what is wrong with it
  */
-export function checkContactMessage(input: Readonly<Record<string, unknown>>): ContactMessage {
-  const missing = missingFields(input);
+export function checkContactMessage(
+  input: Readonly<Record<string, unknown>>,
+  required: readonly ContactField[] = CONTACT_FIELDS,
+): ContactMessage {
+  const missing = required.filter((field) => isMissing(input[field]));
   if (missing.length > 0) {
     throw new InvalidMessageError(MISSING_FIELDS, missing, 'Fill in every field and send again.');
   }
@@ -103,12 +105,6 @@ export function checkContactMessage(input: Readonly<Record<string, unknown>>): C
 export interface SubmittedMessage {
   readonly id: string | undefined;
   readonly content: ContactMessage;
-}
-
-/** A message as it came. */
-interface ReceivedMessage extends SubmittedMessage {
-  /** A program sent it: it is answered like any other and not kept. */
-  readonly automatic: boolean;
 }
 
 const ID = /^[A-Za-z0-9._~:-]{1,100}$/;
@@ -142,9 +138,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Checks a request of @emailjs/browser (3.11 and 4.4 post the same JSON) against our keys. Keys
  * first, as EmailJS does: wrong keys hide all other faults.
  * @param body parsed JSON, not trusted
+ * @returns `automatic`: a program sent it; it is answered like any other and not kept
  * @throws EloError `invalid-request` with a text like EmailJS's own
  */
-export function readEmailJsRequest(body: unknown, keys: Keys): ReceivedMessage {
+export function readEmailJsRequest(body: unknown, keys: Keys) {
   const next = 'Send what @emailjs/browser sends.';
   if (!isObject(body)) throw refused('The body must be a JSON object.', next);
   checkKeys(body, keys);

@@ -1,12 +1,7 @@
 import { company } from '@elo/content';
-import { CONTACT_LIMITS } from '@elo/contract';
+import { CONTACT_FIELDS, CONTACT_LIMITS } from '@elo/contract';
 import type { StoredMessage } from '../database/schema';
-import {
-  CONTACT_FIELDS,
-  checkContactMessage,
-  MISSING_FIELDS,
-  readEmailJsRequest,
-} from './contact-message';
+import { checkContactMessage, MISSING_FIELDS, readEmailJsRequest } from './contact-message';
 import { composeMail } from './mailer';
 import { classifyFailure, waitAfter } from './outbox';
 

@@ -139,22 +139,15 @@ function createLock(): Lock {
   };
 }
 
-/** What to do about a failed mail. */
-export interface DeliveryFailure {
-  /** True when the server refused this message for good: repeating it would not help. */
-  readonly permanent: boolean;
-  /** One line for the log and the list of messages. */
-  readonly reason: string;
-}
-
 /** Errors of nodemailer that are about the message itself, not about connection or login. */
 const ABOUT_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
  * Sorts a failure: 5xx about sender, recipient or content is final; 4xx, a dead server and a
  * refused login (which an operator can repair) are tried again.
+ * @returns the reason in one line, for the log and the list of messages
  */
-export function classifyFailure(error: unknown): DeliveryFailure {
+export function classifyFailure(error: unknown) {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   const permanent =
     responseCode !== undefined && responseCode >= 500 && ABOUT_MESSAGE.has(code ?? '');

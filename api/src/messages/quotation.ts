@@ -60,7 +60,6 @@ export function quoteRows(text: string): string[][] {
   );
 }
 
-/** Text for HTML. */
 function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')

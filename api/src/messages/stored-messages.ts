@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { CONTACT_FIELDS } from '@elo/contract';
 import { and, asc, eq, lt, lte, notLike, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type MessageStatus, messages, type StoredMessage } from '../database/schema';
-import { CONTACT_FIELDS, type ContactMessage, type SubmittedMessage } from './contact-message';
+import type { ContactMessage, SubmittedMessage } from './contact-message';
 import { COPY_END } from './quotation';
 
 /** Hexadecimal digest of a message's texts. */

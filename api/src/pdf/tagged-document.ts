@@ -6,6 +6,9 @@ import type { Place } from './drawing';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
+/** With the scope of a table's head, which the declarations lack. */
+type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & { readonly scope?: string };
+
 /** A4 in points, with the margin on all sides. */
 const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -32,14 +35,6 @@ const FONTS = { text: font('archivo-regular.ttf'), bold: font('archivo-bold.ttf'
 
 /** How to reach the company, in one line. */
 export const CONTACT = `${company.nome} · ${company.telefone} · ${company.email}`;
-
-/** A table: texts row by row, the first of each heads its row. */
-export interface TableContent {
-  readonly columns?: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Shares of the width, one a column. */
-  readonly widths: readonly number[];
-}
 
 /** How a text is set. */
 interface Type {
@@ -115,16 +110,24 @@ export class TaggedDocument {
       item.add(body);
       const type = { size: 9.5, ...(href !== undefined && { color: ACCENT }) };
       this.add(body, href === undefined ? 'P' : 'Link', `• ${text}`, type, href);
-      body.end();
-      item.end();
       this.pdf.y += 2;
     }
-    list.end();
     this.pdf.y += 4;
   }
 
-  /** A table whose rows are kept whole; its heads come again on every page. */
-  table({ columns, rows, widths }: TableContent): void {
+  /**
+   * A table whose rows are kept whole; its heads come again on every page.
+   * @param content texts row by row, the first of each heads its row; shares of the width by column
+   */
+  table({
+    columns,
+    rows,
+    widths,
+  }: {
+    readonly columns?: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    readonly widths: readonly number[];
+  }): void {
     const table = this.pdf.struct('Table');
     this.root.add(table);
     const headed = (): void => {
@@ -135,7 +138,6 @@ export class TaggedDocument {
       if (this.ensure(this.heightOf(row, widths))) headed();
       this.row(table, row, widths, false);
     }
-    table.end();
     this.pdf.y += 8;
   }
 
@@ -148,18 +150,14 @@ export class TaggedDocument {
     this.ensure(height);
     const top = this.pdf.y;
     const place = { left: PAGE.margin, top, width: WIDTH, height };
-    const element = this.pdf.struct('Figure', { alt }, () => draw(this.pdf, place));
-    const bottom = PAGE.height - top;
-    const box = [PAGE.margin, bottom - height, PAGE.margin + WIDTH, bottom];
-    setAttributes(element, { O: 'Layout', Placement: 'Block', BBox: box });
-    this.root.add(element);
-    element.end();
+    const options = { alt, bbox: [PAGE.margin, top, PAGE.margin + WIDTH, top + height] };
+    this.root.add(this.pdf.struct('Figure', options, () => draw(this.pdf, place)));
     this.pdf.x = PAGE.margin;
     this.pdf.y = top + height + 8;
   }
 
-  /** The whole file. */
   finish(): Promise<Buffer> {
+    // Ends all elements inside it, too.
     this.root.end();
     const { start, count } = this.pdf.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
@@ -194,9 +192,7 @@ export class TaggedDocument {
         ...(link !== undefined && { link, underline: true }),
       });
     };
-    const element = this.pdf.struct(tag, {}, write);
-    parent.add(element);
-    element.end();
+    parent.add(this.pdf.struct(tag, {}, write));
   }
 
   private heightOf(row: readonly string[], widths: readonly number[]): number {
@@ -222,16 +218,14 @@ export class TaggedDocument {
       const width = WIDTH * (widths[at] ?? 1);
       const isHeading = isHead || at === 0;
       const from = left;
-      const cell = this.pdf.struct(isHeading ? 'TH' : 'TD', {}, () => {
+      const options: ElementOptions = isHeading ? { scope: isHead ? 'Column' : 'Row' } : {};
+      const cell = this.pdf.struct(isHeading ? 'TH' : 'TD', options, () => {
         this.set({ size: 9, font: isHeading ? 'bold' : 'text', color: isHead ? ACCENT : INK });
         this.pdf.text(text, from, top + 3, { width: width - 8 });
       });
-      if (isHeading) setAttributes(cell, { O: 'Table', Scope: isHead ? 'Column' : 'Row' });
       element.add(cell);
-      cell.end();
       left += width;
     }
-    element.end();
     this.line(top + height);
     this.pdf.y = top + height;
   }
@@ -260,10 +254,4 @@ export class TaggedDocument {
     this.pdf.endMarkedContent();
     this.pdf.page.margins.bottom = PAGE.margin;
   }
-}
-
-/** Sets attributes of an element (PDF 1.7, 14.8.5), which pdfkit's own options do not know. */
-function setAttributes(element: Element, attributes: Record<string, unknown>): void {
-  const { dictionary } = element as unknown as { dictionary: { data: Record<string, unknown> } };
-  dictionary.data.A = attributes;
 }

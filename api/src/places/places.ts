@@ -43,7 +43,6 @@ export function nearestDistributors(
   return { place: found.name, distributors: near, others: found.others };
 }
 
-/** A place that a visitor named. */
 interface Place {
   /** As visitors read it, e.g. `Ribeirão Preto, SP`. */
   readonly name: string;
@@ -61,13 +60,7 @@ const MOST_OTHERS = 8;
 const nameOf = ({ name, state }: Municipality): string => `${name}, ${state}`;
 
 /** Regions of Brasília that are known as cities and that IBGE does not count as municipalities. */
-const REGIONS: Readonly<Record<string, string>> = {
-  taguatinga: 'brasilia',
-  ceilandia: 'brasilia',
-  gama: 'brasilia',
-  sobradinho: 'brasilia',
-  samambaia: 'brasilia',
-};
+const REGIONS = ['taguatinga', 'ceilandia', 'gama', 'sobradinho', 'samambaia'];
 
 /** The same digit eight times: what people type to get past a field, not an address. */
 const PLACEHOLDER = /^(\d)\1{7}$/;
@@ -120,9 +113,9 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
   const { city, state } = splitState(text);
   const key = placeKey(city);
   if (key === '') return [];
-  const region = state === undefined || state === 'DF' ? REGIONS[key] : undefined;
+  const isRegion = (state === undefined || state === 'DF') && REGIONS.includes(key);
   const inState = municipalities().filter((one) => state === undefined || one.state === state);
-  const exact = inState.filter((one) => one.key === key || one.key === region);
+  const exact = inState.filter((one) => one.key === key || (isRegion && one.key === 'brasilia'));
   const near =
     exact.length > 0 || key.length < SHORTEST_WITH_TYPO
       ? exact
@@ -169,7 +162,6 @@ export function findPlace(text: string, distributors: readonly Point[] = []): Pl
 /** First and last CEP of a range, as numbers. */
 type CepRange = readonly [first: number, last: number];
 
-/** A municipality of Brazil. */
 export interface Municipality {
   readonly name: string;
   /** Of its name, as {@link placeKey} makes it. */

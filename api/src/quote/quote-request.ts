@@ -1,4 +1,11 @@
-import { EloError, isQuoteItem, looksAutomatic, QUOTE_LIMITS, type QuoteItem } from '@elo/contract';
+import {
+  CONTACT_FIELDS,
+  EloError,
+  isQuoteItem,
+  looksAutomatic,
+  QUOTE_LIMITS,
+  type QuoteItem,
+} from '@elo/contract';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
@@ -27,19 +34,8 @@ export interface SubmittedQuote {
   readonly sender: ContactMessage;
 }
 
-/** Placeholder for an empty message: the contact form requires one, a list does not. */
-const NO_MESSAGE = '—';
-
-/**
- * Checks who sends a list; the remark may be absent.
- * @throws InvalidMessageError that names the fields
- */
-function checkSender(fields: Readonly<Record<string, unknown>>): ContactMessage {
-  const { message } = fields;
-  const isBlank = typeof message !== 'string' || message.trim() === '';
-  const checked = checkContactMessage({ ...fields, message: isBlank ? NO_MESSAGE : message });
-  return isBlank ? { ...checked, message: '' } : checked;
-}
+/** The contact form requires a message, a list does not. */
+const SENDER_FIELDS = CONTACT_FIELDS.filter((field) => field !== 'message');
 
 /**
  * Checks a list as the page sends it.
@@ -58,7 +54,9 @@ export function readQuoteRequest(body: unknown): SubmittedQuote & { readonly aut
     );
   }
   const fields = body as Readonly<Record<string, unknown>>;
-  return { ...result.data, sender: checkSender(fields), automatic: looksAutomatic(fields) };
+  const message = typeof fields.message === 'string' ? fields.message : '';
+  const sender = checkContactMessage({ ...fields, message }, SENDER_FIELDS);
+  return { ...result.data, sender, automatic: looksAutomatic(fields) };
 }
 
 /**

@@ -89,7 +89,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'database-unreachable': 503,
 };
 
-/** HTTP status of an error code. */
 function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? 500;
 }

@@ -18,7 +18,6 @@ import { queryOf } from './list-routes';
 /** Files that one visitor may have generated in a minute; cached ones do not count. */
 const GENERATED_PER_MINUTE = 30;
 
-/** A file to answer with. */
 interface WantedFile {
   /** Everything that the file is made from. */
   readonly key: unknown;
@@ -126,7 +125,6 @@ export function addFileRoutes(
   });
 }
 
-/** A generated file and its ETag. */
 export interface GeneratedFile {
   readonly bytes: Buffer;
   /** Strong ETag of the bytes. */

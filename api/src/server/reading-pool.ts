@@ -114,7 +114,6 @@ class Thread {
   task: Task | undefined;
   private readonly worker: Worker;
   private products: Products | undefined;
-  private loads = 0;
   private watch: NodeJS.Timeout | undefined;
 
   /** @param onFree called when it has no job any more; `ended`: for good, with what to replace it with */
@@ -137,14 +136,13 @@ class Thread {
   load(products: Products): void {
     if (this.products?.digest === products.digest) return;
     this.products = products;
-    this.loads += 1;
     this.post({ products: products.json });
   }
 
   take(task: Task): void {
     this.task = task;
     this.load(task.products);
-    if (this.loads === 0) this.begin();
+    this.post({ job: task.job, input: task.input, shared: task.shared });
   }
 
   /** Ends it; what it was doing fails. */
@@ -158,13 +156,6 @@ class Thread {
     this.onFree(true, replace);
     task?.reject(late(why));
     await ended;
-  }
-
-  private begin(): void {
-    const { task } = this;
-    if (task === undefined) return;
-    this.post({ job: task.job, input: task.input, shared: task.shared });
-    this.look(task, 0);
   }
 
   /** Looks whether a job still makes steps. */
@@ -181,13 +172,12 @@ class Thread {
   }
 
   private hear(message: FromWorker): void {
-    if ('loaded' in message) {
-      this.loads -= 1;
-      if (this.loads === 0) this.begin();
+    const { task } = this;
+    if ('begun' in message) {
+      if (task) this.look(task, 0);
       return;
     }
     clearTimeout(this.watch);
-    const { task } = this;
     this.task = undefined;
     if ('answer' in message) task?.resolve(message.answer);
     else task?.reject(new EloError('internal', message.failure));

@@ -44,15 +44,17 @@ export type ToWorker =
       readonly shared: Int32Array;
     };
 
-/** What it answers with; `loaded`: the products are indexed. */
+/** What it answers with; `begun`: earlier messages are done, and it works on the job. */
 export type FromWorker =
-  | { readonly loaded: true }
+  | { readonly begun: true }
   | { readonly answer: unknown }
   | { readonly failure: string };
 
 let index: CatalogueIndex = new CatalogueIndex([]);
 
-function answerTo(message: ToWorker): FromWorker {
+const answer = (message: FromWorker) => parentPort?.postMessage(message);
+
+function handle(message: ToWorker): void {
   if ('products' in message) {
     index = new CatalogueIndex(
       JSON.parse(Buffer.from(message.products).toString()) as readonly Product[],
@@ -61,18 +63,19 @@ function answerTo(message: ToWorker): FromWorker {
     // time of a job must not count it.
     index.search('corrente');
     READING_JOBS.lines(index, 'a', () => true);
-    return { loaded: true };
+    return;
   }
+  answer({ begun: true });
   const { job, input, shared } = message;
   const step = () => {
     Atomics.add(shared, 0, 1);
     return Atomics.load(shared, 1) === 0;
   };
   try {
-    return { answer: READING_JOBS[job](index, input as never, step) };
+    answer({ answer: READING_JOBS[job](index, input as never, step) });
   } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
-parentPort?.on('message', (message: ToWorker) => parentPort?.postMessage(answerTo(message)));
+parentPort?.on('message', handle);

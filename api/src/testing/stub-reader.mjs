@@ -3,7 +3,8 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
 parentPort.on('message', ({ products, input, shared }) => {
-  if (products) return parentPort.postMessage({ loaded: true });
+  if (products) return;
+  parentPort.postMessage({ begun: true });
   if (input === 'crash') process.exit(1);
   while (input === 'hang');
   if (input === 'long') {

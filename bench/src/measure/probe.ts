@@ -46,7 +46,7 @@ export function probe(control: Control | null, quietMs: number): void {
   watch('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
     // Ignore shifts caused by the click.
-    if (element?.closest('[role="dialog"]') || element?.matches('iframe, video')) return;
+    if (element?.closest('dialog, [role="dialog"]') || element?.matches('iframe, video')) return;
     lcp = entry.startTime;
     lcpElement = element ? `${element.tagName.toLowerCase()} ${element.className}`.trim() : '';
   });

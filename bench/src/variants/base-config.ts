@@ -8,7 +8,7 @@ import { BENCH, ROOT } from '../paths';
 
 const require = createRequire(import.meta.url);
 
-const { rulesFor } = require('@elo-platform/build/rules') as {
+const { rulesFor } = require('@elo-platform/build') as {
   rulesFor(target: { server: boolean; development: boolean }): webpack.RuleSetRule[];
 };
 

@@ -22,17 +22,10 @@ export const LEAST_WRAP = 120;
 /** Maximum teeth of the large sprocket for power drives (ISO 10823). */
 export const MOST_DRIVEN_TEETH = 120;
 
-/** Numbers of teeth of both sprockets of a drive. */
-export interface TeethPair {
-  readonly small: number;
-  readonly large: number;
-}
+type TeethPair = ReturnType<typeof pairOf>;
 
-/**
- * Validates both counts and returns the smaller first. @throws CalculationError `outside`,
- * `not-whole`
- */
-export function pairOf(z1: number, z2: number): TeethPair {
+/** Both counts, the smaller first. @throws CalculationError `outside`, `not-whole` */
+function pairOf(z1: number, z2: number) {
   requireCount(z1, TEETH, 'z1');
   requireCount(z2, TEETH, 'z2');
   return { small: Math.min(z1, z2), large: Math.max(z1, z2) };

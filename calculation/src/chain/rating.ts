@@ -1,3 +1,4 @@
+import type { ChainSize } from '@elo/standards';
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import { horsepowerToKw, MM_PER_INCH } from '../units';
 import { TEETH } from './geometry';
@@ -15,7 +16,6 @@ function bushingConstant(size: string): number {
 /** Power factors of chains with several strands, one to six. Source: ANSI B29.1; Shigley, table 17-23; Tsubaki, table 4.1. */
 const STRAND_FACTORS = [1, 1.7, 2.5, 3.3, 3.9, 4.6] as const;
 
-/** Largest number of strands with a factor. */
 export const MOST_STRANDS = STRAND_FACTORS.length;
 
 /**
@@ -25,13 +25,6 @@ export const MOST_STRANDS = STRAND_FACTORS.length;
 export function strandFactor(strands: number): number {
   requireCount(strands, { min: 1, max: MOST_STRANDS }, 'strands');
   return STRAND_FACTORS[strands - 1] as number;
-}
-
-/** The fields of an ANSI size that its rating needs. */
-export interface RatedSize {
-  readonly size: string;
-  /** Millimetres. */
-  readonly pitch: number;
 }
 
 /** Rating of one strand, kW. */
@@ -56,7 +49,11 @@ export interface Rating {
  * @returns kW
  * @throws CalculationError `outside`, `not-whole`, `no-figure` for a size that is not ANSI
  */
-export function ratedPower({ size, pitch }: RatedSize, teeth: number, rpm: number): Rating {
+export function ratedPower(
+  { size, pitch }: Pick<ChainSize, 'size' | 'pitch'>,
+  teeth: number,
+  rpm: number,
+): Rating {
   if (!/^\d+$/.test(size)) throw new CalculationError('no-figure', { what: size });
   requireCount(teeth, TEETH, 'z1');
   requireWithin(rpm, RPM, 'rpm');

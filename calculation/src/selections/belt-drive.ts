@@ -79,17 +79,10 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-interface BeltTask {
-  readonly section: SheaveSection;
-  readonly d1: number;
-  readonly d2: number;
-  readonly centre: number;
-  readonly rpm: number;
-  readonly grooves: number;
-}
+type BeltTask = ReturnType<typeof readTask>;
 
 /** The form's values, validated against the section's limits. @throws CalculationError `outside` */
-function readTask(values: FormValues): BeltTask {
+function readTask(values: FormValues) {
   const name = values.choice('perfil');
   const section = SHEAVES.find((one) => one.section === name) as SheaveSection;
   const least = inchesToMm(section.minimumDiameter);

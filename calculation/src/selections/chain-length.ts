@@ -48,18 +48,6 @@ interface Drive {
   readonly size: ReturnType<typeof findSize>;
 }
 
-/** Chain length and centre distance, both in pitches. */
-interface Fit {
-  readonly length: number;
-  readonly centre: number;
-}
-
-/** A solution with its centre distance, mm. */
-interface Found {
-  readonly solution: Solution;
-  readonly centre: number;
-}
-
 /** Even lengths to offer: the visitor's, or those on both sides of the requested distance. */
 function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number[] {
   const pitches = values.optional('passos');
@@ -73,7 +61,11 @@ function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number
   return [upper, upper - 2];
 }
 
-function stepsOf({ z1, z2, size }: Drive, wanted: number | undefined, fit: Fit): Step[] {
+function stepsOf(
+  { z1, z2, size }: Drive,
+  wanted: number | undefined,
+  fit: { readonly length: number; readonly centre: number },
+): Step[] {
   const pitches = wanted === undefined ? undefined : wanted / size.pitch;
   const exact = (centre: number) => quantity(chainLength(z1, z2, centre), 'passos', 3);
   return [
@@ -95,7 +87,8 @@ function notesOf(values: FormValues, wrap: number): string[] {
   ];
 }
 
-function solutionFor(drive: Drive, values: FormValues, length: number, parts: PartsIndex): Found {
+/** A solution with its centre distance, mm. */
+function solutionFor(drive: Drive, values: FormValues, length: number, parts: PartsIndex) {
   const { z1, z2, size } = drive;
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
@@ -140,8 +133,8 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   });
   // Nearest to the requested distance first; a given length has only one.
   const wanted = values.optional('centro') ?? 0;
-  const off = ({ centre }: Found) => Math.abs(centre - wanted);
-  const ranked = [...solutions].sort((a, b) => off(a) - off(b));
+  const off = (centre: number) => Math.abs(centre - wanted);
+  const ranked = [...solutions].sort((a, b) => off(a.centre) - off(b.centre));
   return {
     given: [
       { name: 'Corrente', value: `${sizeName(size)}, passo de ${quantity(size.pitch, 'mm', 3)}` },

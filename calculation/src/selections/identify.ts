@@ -1,11 +1,11 @@
-import type { ChainSize } from '@elo/standards';
+import { CHAIN_SIZES, type ChainSize } from '@elo/standards';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
 import { chainPart } from './chain-parts';
-import { ALL_SIZES, sizeName, standardName } from './chain-sizes';
+import { sizeName, standardName } from './chain-sizes';
 import type { Selection } from './selection';
 
 /** Maximum number of sizes to name. */
@@ -70,17 +70,16 @@ function deviation(off: number): string {
   return `${off > 0 ? '+' : '−'}${size}`;
 }
 
-function stepsOf({ size, off }: Match, measured: Measured): Step[] {
+function stepsOf({ size }: Match, measured: Measured): Step[] {
   return MEASURES.map(([key, name]) => ({
     name,
     formula: `medido ${decimal(measured[key], 3)}, norma ${decimal(size[key], 2)}`,
-    value: deviation(off[key]),
+    value: deviation(measured[key] - size[key]),
     source: standardName(size),
   }));
 }
 
-function notesOf(match: Match, all: readonly Match[], others: readonly ChainSize[]): string[] {
-  const worn = match.off.pitch / match.size.pitch;
+function notesOf(worn: number, all: readonly Match[], others: readonly ChainSize[]): string[] {
   return [
     ...(worn > 0.01
       ? [
@@ -100,8 +99,8 @@ function notesOf(match: Match, all: readonly Match[], others: readonly ChainSize
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const pitch = values.number('trecho') / (values.optional('numero') ?? 1);
   const measured = { pitch, roller: values.number('rolo'), innerWidth: values.number('largura') };
-  const matches = identifyChain(ALL_SIZES, measured).slice(0, MOST);
-  const others = ruledOut(ALL_SIZES, matches);
+  const matches = identifyChain(CHAIN_SIZES, measured).slice(0, MOST);
+  const others = ruledOut(CHAIN_SIZES, matches);
   const solutions = matches.map(
     (match, index): Solution => ({
       title: `Corrente ${sizeName(match.size)}`,
@@ -118,7 +117,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
       ],
       steps: stepsOf(match, measured),
       parts: [chainPart(parts, match.size, 1, 'informe o comprimento')],
-      notes: notesOf(match, matches, others),
+      notes: notesOf((pitch - match.size.pitch) / match.size.pitch, matches, others),
     }),
   );
   return {
@@ -148,11 +147,8 @@ interface Measured {
   readonly innerWidth: number;
 }
 
-/** A size that may be the chain, and the deviation of each measurement. */
 interface Match {
   readonly size: ChainSize;
-  /** Measured less standard, mm. */
-  readonly off: Measured;
   /** Sum of the deviations as shares of their tolerances; 0 is exact. */
   readonly distance: number;
 }
@@ -174,18 +170,9 @@ function share(measured: number, standard: number, { less, more }: { less: numbe
 }
 
 function matchOf(size: ChainSize, measured: Measured): Match | undefined {
-  const shares = [
-    share(measured.pitch, size.pitch, ALLOWED.pitch),
-    share(measured.roller, size.roller, ALLOWED.roller),
-    share(measured.innerWidth, size.innerWidth, ALLOWED.innerWidth),
-  ];
+  const shares = MEASURES.map(([key]) => share(measured[key], size[key], ALLOWED[key]));
   if (shares.some((one) => one > 1)) return undefined;
-  const off = {
-    pitch: measured.pitch - size.pitch,
-    roller: measured.roller - size.roller,
-    innerWidth: measured.innerWidth - size.innerWidth,
-  };
-  return { size, off, distance: shares.reduce((sum, one) => sum + one, 0) };
+  return { size, distance: shares.reduce((sum, one) => sum + one, 0) };
 }
 
 /**

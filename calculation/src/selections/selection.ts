@@ -26,9 +26,7 @@ export interface Answer {
   readonly outcome: Outcome;
 }
 
-/**
- * Name of the first field. It is required, so a query has it exactly when the form was submitted.
- */
+/** Name of the first field, which is required: a query has it exactly if the form was sent. */
 export function firstFieldOf({ fields }: Selection): string {
   return (fields[0] as { readonly name: string }).name;
 }

@@ -21,10 +21,7 @@ export interface Link {
   readonly transversePitch: number;
 }
 
-/**
- * Clearance between an inner and an outer plate, as a share of a plate; for the drawing, not from a
- * norm.
- */
+/** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
 
 /** Half of the clearance between the outer plates of two strands, as a share of a plate. */
@@ -68,9 +65,7 @@ function pairs(
   ]);
 }
 
-/**
- * Thickness of an outer plate: that of an inner one, or limited by the space between two strands.
- */
+/** Thickness of an outer plate: an inner one's, or what fits between two strands. */
 function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): number {
   if (strands === 1) return plate;
   return Math.min(plate, transversePitch / 2 - innerWidth / 2 - plate * (1 + GAP) - plate * SLIT);
@@ -123,9 +118,7 @@ export function chainBodies(link: Link): Body[] {
   ];
 }
 
-/**
- * Only plain chains have a solid: the figures of other chains lack the shape of their additions.
- */
+/** Only plain chains have a solid: the figures of others lack the shape of their additions. */
 function isPlainChain({ familia, nome }: Product): boolean {
   return (
     /^roller-chain-(?:carbon|stainless|zinc|nickel|duplex|heavy)/.test(familia) &&

@@ -16,16 +16,11 @@ export interface Contour {
   readonly edges: readonly Edge[];
 }
 
-/** An arc: its centre, radius and sweep in radians, positive to the left. */
-export interface Arc {
-  readonly centre: Point;
-  readonly radius: number;
-  readonly from: number;
-  readonly turn: number;
-}
-
-/** The arc between two points. @param bulge not 0 */
-export function arcOf([x1, y1]: Point, [x2, y2]: Point, bulge: number): Arc {
+/**
+ * The arc between two points: its centre, radius, and start and sweep in radians, positive to the left.
+ * @param bulge not 0
+ */
+export function arcOf([x1, y1]: Point, [x2, y2]: Point, bulge: number) {
   const turn = 4 * Math.atan(bulge);
   // Distance from the chord's midpoint to the centre, as a share of half the chord.
   const offset = (1 - bulge ** 2) / (4 * bulge);

@@ -11,34 +11,35 @@ export interface Mesh {
   readonly radius: number;
 }
 
-/** Triangles before centring: corners and their normals, x, y, z each, millimetres. */
-export interface Triangles {
-  readonly positions: readonly number[];
-  readonly normals: readonly number[];
-}
-
 /** Maximum distance of arcs from their chords, as a share of the solid's width. */
 const TOLERANCE = 1 / 4000;
 
-class TriangleList implements Triangles {
+/** Triangles before centring: corners and their normals, x, y, z each, millimetres. */
+export class Triangles {
   readonly positions: number[] = [];
   readonly normals: number[] = [];
 
-  add(corners: readonly (readonly [Point, number])[], normal: readonly number[]): void {
+  /** Adds a flat, convex face as triangles that share its first corner. */
+  add([first, ...rest]: readonly (readonly [Point, number])[], normal: readonly number[]): void {
     const [nx = 0, ny = 0, nz = 0] = normal;
-    for (const [[x, y], z] of corners) {
-      this.positions.push(x, y, z);
-      this.normals.push(nx, ny, nz);
+    for (let at = 1; at < rest.length; at += 1) {
+      for (const corner of [first, rest[at - 1], rest[at]]) {
+        const [[x, y], z] = corner as readonly [Point, number];
+        this.positions.push(x, y, z);
+        this.normals.push(nx, ny, nz);
+      }
     }
   }
 }
+
+const place = (height: number) => (corner: Point) => [corner, height] as const;
 
 /**
  * The walls of a layer from a polygon; a hole's walls face inwards.
  * @param growth scale of the polygon at the upper end, 1 for a prism
  */
 function addWalls(
-  to: TriangleList,
+  to: Triangles,
   polygon: readonly Point[],
   layer: Layer,
   side: 1 | -1,
@@ -54,28 +55,14 @@ function addWalls(
     const fall = (-side * (growth - 1) * Math.hypot(...from)) / (high - low);
     const size = Math.hypot(1, fall);
     const normal = [(side * dy) / length / size, (-side * dx) / length / size, fall / size];
-    to.add(
-      [
-        [from, low],
-        [next, low],
-        [grown(next), high],
-      ],
-      normal,
-    );
-    to.add(
-      [
-        [from, low],
-        [grown(next), high],
-        [grown(from), high],
-      ],
-      normal,
-    );
+    const [top, topNext] = [grown(from), grown(next)];
+    to.add([...[from, next].map(place(low)), ...[topNext, top].map(place(high))], normal);
   }
 }
 
 /** A flat face: an outline with holes, at a height, facing up or down. */
 function addCap(
-  to: TriangleList,
+  to: Triangles,
   polygons: readonly (readonly Point[])[],
   height: number,
   side: 1 | -1,
@@ -87,10 +74,7 @@ function addCap(
   const triangles = earcut(corners.flat(), holes);
   for (let at = 0; at < triangles.length; at += 3) {
     const three = triangles.slice(at, at + 3).map((corner) => corners[corner] as Point);
-    to.add(
-      three.map((corner) => [corner, height] as const),
-      [0, 0, side],
-    );
+    to.add(three.map(place(height)), [0, 0, side]);
   }
 }
 
@@ -105,7 +89,7 @@ function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
  * @param tolerance maximum distance of arcs from their chords, as a share of the solid's width
  */
 export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE): Triangles {
-  const triangles = new TriangleList();
+  const triangles = new Triangles();
   const most = widthOf(solid) * tolerance;
   const polygon = (contour: Contour) => polygonOf(contour, most);
   for (const layer of solid.bodies.flatMap(({ layers }) => layers)) {

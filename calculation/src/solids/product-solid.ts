@@ -1,7 +1,6 @@
 import type { Product } from '@elo/contract';
 import type { Solid } from './solid';
 
-/** One geometry of a product. */
 export interface ProductSolid {
   /** Base name of its files; products of the same geometry share it. */
   readonly file: string;
@@ -10,7 +9,6 @@ export interface ProductSolid {
   readonly solid: Solid;
 }
 
-/** The geometries of a product. */
 export interface SolidMaker {
   /** Finished bores for usual shafts, millimetres; empty for a product without a bore. */
   readonly bores: readonly number[];

@@ -1,4 +1,4 @@
-import { type Triangles, trianglesOf } from './mesh';
+import { trianglesOf } from './mesh';
 import type { Body } from './solid';
 
 // Taken once: in a test's sandbox each use of a global is a slow look-up, and pixels make millions.
@@ -50,17 +50,13 @@ function turnOf({ turn, tilt }: Exhibit): (x: number, y: number, z: number) => V
   };
 }
 
-interface Posed {
-  readonly meshes: readonly { triangles: Triangles; finish: Finish }[];
-  readonly turn: (x: number, y: number, z: number) => Vector;
-  /** Pixels of a place in the camera's directions. */
-  readonly project: (place: Vector) => readonly [x: number, y: number];
-  readonly radius: number;
-  readonly middle: Vector;
-}
+type Posed = ReturnType<typeof pose>;
 
-/** Poses a part so that its projection fills a frame and is whole. */
-export function pose(exhibit: Exhibit, width: number, height: number, tolerance: number): Posed {
+/**
+ * Poses a part so that its projection fills a frame and is whole.
+ * @returns its meshes; `turn` into the camera's directions, and from these to pixels (`project`)
+ */
+export function pose(exhibit: Exhibit, width: number, height: number, tolerance: number) {
   const turn = turnOf(exhibit);
   const meshes = exhibit.parts.map(({ body, finish }) => ({
     triangles: trianglesOf({ bodies: [body] }, tolerance),

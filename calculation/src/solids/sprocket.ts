@@ -22,24 +22,14 @@ const polar = ([x, y]: Point, radius: number, angle: number): Point => [
 ];
 
 /**
- * Half of a tooth gap around its axis, the x axis: end of the seat, start of the tip, and bulges.
- */
-interface HalfGap {
-  readonly seat: Point;
-  readonly tip: Point;
-  /** Sweep of the whole seat, radians. */
-  readonly seatAngle: number;
-  /** Sweep of the flank. */
-  readonly flankAngle: number;
-}
-
-/**
  * A tooth gap of ISO 606, by default its minimum form: seat ri = 0.505 · d1 over α = 140° − 90°/z, then a flank of
  * re = 0.12 · d1 · (z + 2), tangent to it, up to the outside diameter, or to the middle of the tooth
  * where the flanks of a small wheel meet before. The standard allows any form between this and its
  * maximum form; makers of the A series (ANSI) cut that of ASME B29.1 too, which is not drawn here.
+ * @returns its upper half around the x axis: end of the seat, start of the tip, and the sweeps of the
+ *   whole seat and of the flank, radians
  */
-function halfGap(teeth: Teeth): HalfGap {
+function halfGap(teeth: Teeth) {
   const { count, pitch, roller, outsideDiameter, seatAngle: endless = 140 } = teeth;
   const half = Math.PI / count;
   const centre: Point = [pitch / 2 / Math.sin(half), 0];
@@ -56,10 +46,7 @@ function halfGap(teeth: Teeth): HalfGap {
   return { seat, tip, seatAngle, flankAngle };
 }
 
-/**
- * Intersection of a flank with the outside diameter; `undefined` if it crosses the tooth's centre
- * line first.
- */
+/** Where a flank meets the outside diameter; `undefined` if the tooth's middle comes first. */
 function onCircle(centre: Point, radius: number, outside: number, half: number): Point | undefined {
   const distance = Math.hypot(...centre);
   const cosine = (distance ** 2 + outside ** 2 - radius ** 2) / (2 * distance * outside);
@@ -104,7 +91,6 @@ export function sprocketContour(teeth: Teeth): Contour {
   return { start: mirrored(seat), edges: edges.flat() };
 }
 
-/** Size of the chain that a sprocket is for. */
 function chainOf(product: Product): ChainSize | undefined {
   const standard = isAnsi(product) ? ANSI : ISO;
   return standard.sizes.find(({ size }) => size === product.tamanho);
@@ -190,9 +176,7 @@ function labelOf(bore: number | undefined): string {
   return `Furo ${bore} mm, rasgo de chaveta ${formatNumber(keyway.width)} × ${formatNumber(keyway.depth)} mm (DIN 6885-1)`;
 }
 
-/**
- * A sprocket of any number of rows, without its finished bore; `undefined` if figures are missing.
- */
+/** A sprocket of any number of rows; `undefined` if figures are missing. */
 export function sprocketSolid(product: Product): SolidMaker | undefined {
   const wheel = readWheel(product);
   if (wheel === undefined) return undefined;

@@ -41,10 +41,7 @@ function reversed(pieces: readonly Piece[]): Piece[] {
   return [...pieces].reverse().map(turnedRound);
 }
 
-/**
- * Whether a piece is stored reversed: arcs turn to the left, lines go towards the greater x, then
- * y.
- */
+/** Whether a piece is stored reversed: arcs turn left, lines go towards the greater x, then y. */
 function isStoredTurned({ from, to, bulge }: Piece): boolean {
   if (bulge) return bulge < 0;
   return from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
@@ -121,7 +118,6 @@ function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high 
   return face(file.add(`CYLINDRICAL_SURFACE('',${place},${real(radius)})`), bulge > 0);
 }
 
-/** The walls of a layer. */
 function wallsOf(file: StepFile, layer: Layer): string[] {
   const outer = piecesOf(layer.outline);
   const above = layer.upper ? piecesOf(layer.upper) : outer;

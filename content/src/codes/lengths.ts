@@ -8,16 +8,12 @@ export const FRACTION = '(?:\\d[ .-])?(?:[1-9]|[12][13579]|31)/(?:2|4|8|16|32)';
 /** Symbols and words for inch, after a number. */
 export const INCH = ' ?(?:"|(?:pol(?:egadas?|s)?|in(?:ch)?)\\b)';
 
-/**
- * Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups.
- */
+/** A number that may be a length: fraction, decimal or whole, with or without unit; no groups. */
 export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;
 
 const ENDS_IN_INCH = new RegExp(`${INCH}$`);
 
-/**
- * A smaller number without unit is in inches: no roller chain has a pitch of so few millimetres.
- */
+/** A smaller number without unit is in inches: no chain has a pitch of so few millimetres. */
 const FEWEST_MM = 4;
 
 function readFraction(text: string): TypedLength | undefined {

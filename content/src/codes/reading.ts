@@ -1,16 +1,19 @@
 import { formatNumber } from '@elo/contract';
 
+const KINDS = {
+  chain: 'corrente',
+  sprocket: 'roda dentada',
+  sheave: 'polia',
+  bushing: 'bucha QD',
+  coupling: 'acoplamento',
+  'agricultural-chain': 'corrente agrícola',
+  'connecting-link': 'emenda',
+  'offset-link': 'meia emenda',
+  'chain-breaker': 'saca-corrente',
+} as const;
+
 /** Kind of part that a code or a word names. */
-export type PartKind =
-  | 'chain'
-  | 'sprocket'
-  | 'sheave'
-  | 'bushing'
-  | 'coupling'
-  | 'agricultural-chain'
-  | 'connecting-link'
-  | 'offset-link'
-  | 'chain-breaker';
+export type PartKind = keyof typeof KINDS;
 
 /** Systems of size names; equal numbers of different systems are different sizes. */
 export type SizeSystem = 'ANSI' | 'ISO' | 'long-pitch' | 'KC';
@@ -65,24 +68,10 @@ export type Draft = {
     : Reading[Key];
 } & { sizes?: SizeName[] };
 
-const KINDS: Readonly<Record<PartKind, string>> = {
-  chain: 'corrente',
-  sprocket: 'roda dentada',
-  sheave: 'polia',
-  bushing: 'bucha QD',
-  coupling: 'acoplamento',
-  'agricultural-chain': 'corrente agrícola',
-  'connecting-link': 'emenda',
-  'offset-link': 'meia emenda',
-  'chain-breaker': 'saca-corrente',
-};
+const STRANDS = ['', 'simples', 'dupla', 'tripla', 'quádrupla'];
 
-const STRANDS: Readonly<Record<number, string>> = {
-  1: 'simples',
-  2: 'dupla',
-  3: 'tripla',
-  4: 'quádrupla',
-};
+/** A number of strands in words: `dupla`, `5 fileiras`. */
+export const strandsWord = (strands: number): string => STRANDS[strands] ?? `${strands} fileiras`;
 
 /** Name of a size in texts: `ANSI 40`, `de passo longo 2040`, `KC-4012`. */
 function sizeText({ system, size }: SizeName): string {
@@ -110,7 +99,7 @@ function subjectText({ kind, sizes, bush, section }: Reading): string {
 }
 
 function strandsText({ kind, sizes, strands }: Reading): string | undefined {
-  if (strands !== undefined) return STRANDS[strands] ?? `${strands} fileiras`;
+  if (strands !== undefined) return strandsWord(strands);
   const isChain = kind === undefined || kind === 'chain';
   return isChain && sizes?.some(({ system }) => system === 'ANSI' || system === 'ISO')
     ? 'simples'

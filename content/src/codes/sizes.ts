@@ -1,11 +1,8 @@
-import { ANSI, ISO } from '@elo/standards';
+import { ANSI, CHAIN_SIZES, ISO } from '@elo/standards';
 import { isMeant } from './lengths';
 import type { SizeName, TypedLength } from './reading';
 
-/**
- * Numbers of ANSI B29.1. 41 is in no table here, but is listed so that it is never read as another
- * size.
- */
+/** Numbers of ANSI B29.1; 41, which has no table here, must not be read as another size. */
 export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
 
 /**
@@ -53,11 +50,6 @@ export function isoSize(number: string, series: string): SizeName | undefined {
   return B_SERIES.includes(name) ? { system: 'ISO', size: name } : undefined;
 }
 
-const TABLES = [
-  ...ANSI.sizes.map((size) => ({ name: { system: 'ANSI', size: size.size } as SizeName, size })),
-  ...ISO.sizes.map((size) => ({ name: { system: 'ISO', size: size.size } as SizeName, size })),
-];
-
 /** Tolerance of a nominal width in inches: 7/16 pol denotes the 11.68 mm of the 12B. */
 const NOMINAL = 0.05;
 
@@ -69,9 +61,11 @@ const NEAREST = 0.03;
  * width in millimetres distinguishes them, because then only the nearest one matches.
  */
 export function sizesOfPitchAndWidth(pitch: TypedLength, width: TypedLength): SizeName[] {
-  const near = TABLES.filter(({ size }) => isMeant(pitch, size.pitch))
-    .map(({ name, size }) => ({ name, off: Math.abs(size.innerWidth - width.mm), size }))
-    .filter(({ off, size }) => off <= NOMINAL * size.innerWidth);
+  const near = CHAIN_SIZES.filter((one) => isMeant(pitch, one.pitch)).flatMap((one) => {
+    const { system, size, innerWidth } = one;
+    const off = Math.abs(innerWidth - width.mm);
+    return off <= NOMINAL * innerWidth ? [{ name: { system, size }, off }] : [];
+  });
   if (width.text.endsWith('pol')) return near.map(({ name }) => name);
   const nearest = Math.min(...near.map(({ off }) => off));
   return near.filter(({ off }) => off <= nearest + NEAREST).map(({ name }) => name);

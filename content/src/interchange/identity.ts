@@ -1,11 +1,9 @@
-import { ANSI, ANSI_HEAVY, ISO } from '@elo/standards';
-
-/** Systems of chain sizes; equal numbers of different systems are different chains. */
-export type ChainSystem = 'ANSI' | 'ISO' | 'long-pitch';
+import { CHAIN_SIZES } from '@elo/standards';
+import { strandsWord } from '../codes/reading';
 
 /** Identity of a chain: two codes with equal fields name the same chain. */
 export interface ChainIdentity {
-  readonly system: ChainSystem;
+  readonly system: 'ANSI' | 'ISO' | 'long-pitch';
   /** `40`, `41`, `08B`, `2040`; a last digit of 2 in a long-pitch size means large rollers. */
   readonly size: string;
   readonly strands: number;
@@ -42,8 +40,7 @@ const OTHERS: Readonly<Record<string, ChainFigures>> = {
 };
 
 const TABLE: ReadonlyMap<string, ChainFigures> = new Map([
-  ...ANSI.sizes.map((size) => [`ANSI ${size.size}`, size] as const),
-  ...ISO.sizes.map((size) => [`ISO ${size.size}`, size] as const),
+  ...CHAIN_SIZES.map((one) => [`${one.system} ${one.size}`, one] as const),
   ...Object.entries(OTHERS),
 ]);
 
@@ -52,9 +49,6 @@ export const sizesWithFigures = (standard: 'ANSI' | 'ISO'): string[] =>
   [...TABLE.keys()]
     .filter((name) => name.startsWith(standard))
     .map((name) => name.slice(standard.length + 1));
-
-/** Numbers of the heavy series. */
-export const HEAVY_NUMBERS: readonly string[] = ANSI_HEAVY.map(({ size }) => size.replace('H', ''));
 
 /** Number of the base chain of a long-pitch size: `2042` → `40`. */
 export function baseOfLongPitch(size: string): string {
@@ -71,14 +65,11 @@ export function figuresOf({ system, size }: ChainIdentity): ChainFigures | undef
   return base && { ...base, pitch: 2 * base.pitch };
 }
 
-/** Words for numbers of strands. */
-const STRANDS = ['', 'simples', 'dupla', 'tripla', 'quádrupla'];
-
 /** Name of a chain in texts: `ANSI 60H dupla`, `ISO 08B simples`, `passo longo C2040`. */
 export function identityText(identity: ChainIdentity): string {
   const { system, size, strands, heavy, steel, plates } = identity;
   const letter = plates === 'conveyor' ? 'C' : plates === 'drive' ? 'A' : '';
   const name = system === 'long-pitch' ? `passo longo ${letter}${size}` : `${system} ${size}`;
-  const count = system === 'long-pitch' ? '' : ` ${STRANDS[strands] ?? `${strands} fileiras`}`;
+  const count = system === 'long-pitch' ? '' : ` ${strandsWord(strands)}`;
   return `${name}${heavy ? 'H' : ''}${count}${steel === 'stainless' ? ' de aço inox' : ''}`;
 }

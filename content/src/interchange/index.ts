@@ -6,15 +6,6 @@ import { CODE_SOURCES, KNOWN_CODES, type KnownCode } from './known-codes';
 export { identityText } from './identity';
 export { findCode, type KnownCode } from './known-codes';
 
-/** The relation between two chains. */
-export interface Interchange {
-  readonly verdict: InterchangeVerdict;
-  /** One Portuguese sentence. */
-  readonly reason: string;
-  /** Sources of the codes' rules and of the figures. */
-  readonly sources: readonly string[];
-}
-
 const written = (value: number): string => `${formatDecimal(value, 2)} mm`;
 
 const FIGURES: readonly (readonly [keyof ChainFigures, string])[] = [
@@ -74,8 +65,8 @@ function judge(a: ChainIdentity, b: ChainIdentity): readonly [InterchangeVerdict
   ];
 }
 
-/** The relation between two known codes. */
-export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
+/** The relation between two known codes, with its sources and the reason in one Portuguese sentence. */
+export function compareCodes(from: KnownCode, to: KnownCode) {
   const [verdict, reason] = judge(from.identity, to.identity);
   const sources = new Set([from, to].flatMap(({ owner }) => CODE_SOURCES[owner] ?? []));
   if (verdict === 'none') sources.add('Medidas: ASME B29.1 e ISO 606');
@@ -90,10 +81,7 @@ const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduc
   return map.set(key, [...(map.get(key) ?? []), known]);
 }, new Map<string, KnownCode[]>());
 
-/**
- * Codes of the same chain, one for each notation of a norm or maker, the shortest of each, without
- * the given one.
- */
+/** Other codes of the same chain: the shortest of each notation of a norm or maker. */
 export function counterparts(known: KnownCode): readonly KnownCode[] {
   const all = BY_IDENTITY.get(keyOf(known.identity)) ?? [];
   const byOwner = new Map<string, KnownCode>();

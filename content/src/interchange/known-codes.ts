@@ -1,6 +1,6 @@
-import { ANSI } from '@elo/standards';
+import { ANSI, ANSI_HEAVY } from '@elo/standards';
 import { A_SERIES, LONG_PITCH } from '../codes/sizes';
-import { type ChainIdentity, HEAVY_NUMBERS, sizesWithFigures } from './identity';
+import { type ChainIdentity, sizesWithFigures } from './identity';
 
 /** One code of a norm or a maker, and its chain. */
 export interface KnownCode {
@@ -24,7 +24,6 @@ export const CODE_SOURCES: Readonly<Record<string, string>> = {
   DID: 'D.I.D (Daido Kogyo), correntes padrão, número da ANSI',
 };
 
-/** The prefixes of a notation, with the owner of each. */
 type Prefixes = readonly (readonly [prefix: string, owner: string])[];
 
 const ANSI_PREFIXES: Prefixes = [
@@ -159,7 +158,7 @@ export function normalizeCode(code: string): string {
 /** Every known code, by rule; the first of a chain is the most common one. */
 export const KNOWN_CODES: readonly KnownCode[] = [
   ...sizesWithFigures('ANSI').flatMap(ansiCodes),
-  ...HEAVY_NUMBERS.flatMap(heavyCodes),
+  ...ANSI_HEAVY.flatMap(heavyCodes),
   ...ANSI.sizes.flatMap(({ size }) => stainlessCodes(size)),
   ...sizesWithFigures('ISO').flatMap(bSeriesCodes),
   ...Object.entries({ ...A_SERIES, '085': '41' }).flatMap(aSeriesCodes),

@@ -7,7 +7,6 @@ import { LISTS, type ListItems, type ListKind } from '../lists';
 /** Size of the sample: all 3,000 products, or some 400 of every kind. */
 export const SAMPLE_SIZES = ['full', 'base'] as const;
 
-/** One of {@link SAMPLE_SIZES}. */
 export type SampleSize = (typeof SAMPLE_SIZES)[number];
 
 /** A sample list as the CSV file that the import reads. */

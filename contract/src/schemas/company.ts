@@ -20,7 +20,6 @@ export const brandSchema = z.object({
   id: z.enum(['combat', 'nishiyama', 'austin']),
   /** The value of `marca` in products. */
   nome: z.string().min(1),
-  /** The name in the menu. */
   menu: z.string().min(1),
   site: link,
 });

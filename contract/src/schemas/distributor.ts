@@ -3,10 +3,7 @@ import { STATES } from './states';
 
 const SIGLAS = new Set(STATES.map((state) => state.sigla));
 
-/**
- * A distributor in the API's responses (spec, section 3). Optional texts are empty strings, never
- * null.
- */
+/** A distributor in the API's responses (spec, section 3); optional texts are empty strings. */
 export const distributorSchema = z.object({
   nome: z.string().trim().min(1).max(200),
   logradouro: z.string().trim().min(1).max(200),

@@ -1,4 +1,5 @@
-import { BUSHINGS, SHEAVES } from '@elo/standards';
+import { sampleProducts } from '@elo/content/sample';
+import { SHEAVES } from '@elo/standards';
 import { estimateMassPerMetre } from './mass';
 import {
   ansi,
@@ -75,6 +76,10 @@ test('sheaves and bushings have the figures of the catalogue', () => {
     name.split(' · ').map((code) => [code, torque]),
   );
   expect(torques).toEqual(
-    BUSHINGS.flatMap(({ code, figures }) => (figures ? [[code, figures.screws.torque]] : [])),
+    sampleProducts()
+      .filter(({ familia }) => familia === 'qd-bushing')
+      .flatMap(({ tamanho, medidas }) =>
+        medidas.flatMap(({ chave, valor }) => (chave === 'torque' ? [[tamanho, valor]] : [])),
+      ),
   );
 });

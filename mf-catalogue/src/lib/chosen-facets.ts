@@ -1,23 +1,10 @@
-import {
-  type CatalogueFilter,
-  FACET_LABELS,
-  FACETS,
-  type Facet,
-  type FacetName,
-} from '@elo/contract';
+import { type CatalogueFilter, FACET_LABELS, FACETS, type Facet } from '@elo/contract';
 
-/** A value that the list is narrowed to. */
-export interface ChosenFacet {
-  readonly name: FacetName;
-  /** Complete label, e.g. `Passo: 12,7 mm`; brands and categories need no name. */
-  readonly label: string;
-}
-
-/** What a filter is narrowed to, in the order of the filters. */
-export function chosenFacets(
-  filter: CatalogueFilter,
-  facets: readonly Facet[],
-): readonly ChosenFacet[] {
+/**
+ * What a filter is narrowed to, in the order of the filters, with complete labels:
+ * `Passo: 12,7 mm`; brands and categories need no name.
+ */
+export function chosenFacets(filter: CatalogueFilter, facets: readonly Facet[]) {
   return FACETS.flatMap((name) => {
     const chosen = filter[name];
     if (chosen === undefined) return [];

@@ -1,12 +1,5 @@
 import { galleryPhotos, ownPhoto, type PicturedProduct, photoSize } from './photos';
 
-/** One version of a photo, pixels. */
-export interface PhotoVersion {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A photo ready for gallery and lightbox; addresses are those of the current release. */
 export interface GalleryPhoto {
   /** As the product names it, for a picture in every format. */
@@ -17,8 +10,8 @@ export interface GalleryPhoto {
   readonly full: string;
   /** Version for a thumbnail of 120 px. */
   readonly thumb: string;
-  /** Every version, ascending; empty for an outside photo. */
-  readonly versions: readonly PhotoVersion[];
+  /** Every version, ascending, pixels; empty for an outside photo. */
+  readonly versions: readonly { readonly src: string; width: number; height: number }[];
 }
 
 /** What the still and the carousel are both given. */

@@ -1,21 +1,25 @@
 import { ROUTES } from '@elo/contract';
-import { recall, remember } from './browser-memory';
+import { storedValue } from '@elo/shared-ui/browser/stored-value';
 
 /** The list on the screen; searched or narrowed, the page takes the place of the composed one. */
 let shown: string | undefined;
 
-const KEY = 'elo:catalogue-list';
+const LAST = storedValue<string>(
+  'sessionStorage',
+  'elo:catalogue-list',
+  ROUTES.catalogue,
+  (href) => (href.startsWith(`${ROUTES.catalogue}?`) ? href : ROUTES.catalogue),
+  String,
+);
 
 /** Remembers the list that the visitor sees, for the way back from a product. */
-export function rememberList(href: string): void {
-  remember('sessionStorage', KEY, href);
-}
+export const rememberList = LAST.keep;
 
-/** The list seen last in this tab, else the whole list. Anything but an address of the list is ignored. */
-export function lastList(): string {
-  const href = recall('sessionStorage', KEY);
-  return href.startsWith(`${ROUTES.catalogue}?`) ? href : ROUTES.catalogue;
-}
+/** The list seen last in this tab, else the whole list. Any other address is ignored. */
+export const lastList = LAST.current;
+
+/** {@link lastList}, in a component. */
+export const useLastList = LAST.useValue;
 
 /**
  * Notes that a list is on the screen.

@@ -69,19 +69,12 @@ export async function loadCatalogue(context: LoadContext): Promise<CatalogueData
   return { view: 'list', filter, ...(await ask<ListAnswer>(context, listPath(filter), what)) };
 }
 
-/** What the catalogue's address asks for. */
-interface CatalogueAddress {
-  readonly productId?: string;
-  readonly filter: CatalogueFilter;
-}
-
 /**
  * Reads the catalogue's query. An empty `produto` counts as none.
  * @param search query with its `?`, or an empty string
  */
-export function readCatalogueQuery(search: string): CatalogueAddress {
+export function readCatalogueQuery(search: string) {
   const query = new URLSearchParams(search);
-  const productId = query.get(CATALOGUE_QUERY.product);
-  const filter = readCatalogueFilter(query);
-  return productId ? { productId, filter } : { filter };
+  const productId = query.get(CATALOGUE_QUERY.product) || undefined;
+  return { productId, filter: readCatalogueFilter(query) };
 }

@@ -11,35 +11,29 @@ export function useLazyModule<Value>(
   importer: () => Promise<{ readonly default: Value }>,
   onError: (error: unknown) => void,
 ) {
-  const [state, setState] = useState<{ value?: Value; failed: boolean }>({ failed: false });
+  const [state, setState] = useState<{ value: Value | undefined; failed: boolean }>({
+    value: undefined,
+    failed: false,
+  });
   const latest = useRef({ importer, onError });
   const pending = useRef(false);
-  const mounted = useRef(true);
   useEffect(() => {
     latest.current = { importer, onError };
   });
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
   /** Fetches the code; after a failure, fetches it again. */
   const load = useCallback(() => {
     if (pending.current) return;
     pending.current = true;
-    setState((state) => (state.failed ? { failed: false } : state));
-    const importing = latest.current.importer();
+    setState((state) => ({ ...state, failed: false }));
     // Also after it counted as failed: late is better than never.
-    const show = importing.then(
-      (module) => mounted.current && setState({ value: module.default, failed: false }),
-    );
+    const show = latest.current
+      .importer()
+      .then((module) => setState({ value: module.default, failed: false }));
     withEnd(() => show, WAITS.patience).catch((error: unknown) => {
       pending.current = false;
       latest.current.onError(error);
-      if (mounted.current) setState((state) => ({ ...state, failed: true }));
+      setState((state) => ({ ...state, failed: true }));
     });
   }, []);
-  // The value is absent until the code has arrived.
-  return { value: state.value, failed: state.failed, load };
+  return { ...state, load };
 }

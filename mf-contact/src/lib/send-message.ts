@@ -1,4 +1,5 @@
 import {
+  API_PATHS,
   type CompanyFacts,
   type ContactParams,
   type ContactSigns,
@@ -34,22 +35,25 @@ function requireMailSettings(settings: CompanyFacts['emailjs']): void {
   }
 }
 
-function isAnswer(value: unknown): value is SendAnswer {
-  return typeof value === 'object' && value !== null && 'status' in value && 'text' in value;
-}
-
 /** Error text of a timeout; the API may have accepted the message nevertheless. */
 export const UNANSWERED = 'Timed Out';
 
-/** EmailJS tells a broken connection as `{status: 0, text: ''}`; visitors' logs shall say more. */
-function toAnswer(error: unknown): SendAnswer {
-  if (errorCode(error) === 'timed-out') return { status: 0, text: UNANSWERED };
-  const answer = isAnswer(error) ? error : { status: 0, text: '' };
-  return answer.status === 0 ? { status: 0, text: 'Network Error' } : answer;
+/** A message as EmailJS 3.11.0 posts it, which the API takes (spec, section 7). */
+export function emailOf(
+  { publicKey, serviceId, templateId }: CompanyFacts['emailjs'],
+  params: ContactParams & Partial<ContactSigns>,
+) {
+  return {
+    lib_version: '3.11.0',
+    user_id: publicKey,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: params,
+  };
 }
 
 /**
- * Sends a message through EmailJS to this site's own API; loads EmailJS when first called.
+ * Sends a message to this site's own API.
  * Rejects with {@link SendAnswer} when the message was not taken, or when no answer came in time.
  * @param params as the template wants them; the same id is stored once, however often it is sent
  * @throws EloError `invalid-environment` when a setting is missing
@@ -57,19 +61,22 @@ function toAnswer(error: unknown): SendAnswer {
 export async function sendMessage(
   settings: CompanyFacts['emailjs'],
   params: ContactParams & ContactSigns,
-): Promise<SendAnswer> {
+): Promise<void> {
   requireMailSettings(settings);
-  const send = async (): Promise<SendAnswer> => {
-    const { default: emailjs } = await import('@emailjs/browser');
-    // An empty origin is this site's own.
-    emailjs.init(settings.publicKey, '');
-    return emailjs.send(settings.serviceId, settings.templateId, { ...params });
+  const send = async (signal: AbortSignal): Promise<SendAnswer> => {
+    const response = await fetch(API_PATHS.sendEmail, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(emailOf(settings, params)),
+      signal,
+    });
+    return { status: response.status, text: await response.text() };
   };
-  try {
-    return await withEnd(send);
-  } catch (error) {
-    throw toAnswer(error);
-  }
+  const answer = await withEnd(send).catch((error: unknown) => ({
+    status: 0,
+    text: errorCode(error) === 'timed-out' ? UNANSWERED : 'Network Error',
+  }));
+  if (answer.status !== 200 && answer.text !== 'OK') throw answer;
 }
 
 /** Why a message was not taken, for the visitor, and the fields to look at. */

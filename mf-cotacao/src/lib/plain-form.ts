@@ -33,7 +33,7 @@ export function submits(form: string | undefined, verb: PlainVerb, at?: number) 
 
 const subscribe = () => () => undefined;
 
-/** The form's id until the page's code runs; then `undefined`. */
+/** The id of the form without script until the page's code runs; then `undefined`. */
 export function usePlainForm(): string | undefined {
   return useSyncExternalStore(
     subscribe,

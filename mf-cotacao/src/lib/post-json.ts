@@ -13,10 +13,10 @@ export class PostRefusedError extends Error {
   }
 }
 
-async function refusalOf(response: Response): Promise<PostRefusedError> {
-  const body = (await response.json().catch(() => ({}))) as { readonly fields?: unknown };
-  const fields = Array.isArray(body.fields) ? body.fields.map(String) : [];
-  return new PostRefusedError(response.status, fields);
+/** The fields that an answer of the API refuses. */
+export function fieldsOf(answer: unknown): readonly string[] {
+  const { fields } = (answer ?? {}) as { readonly fields?: unknown };
+  return Array.isArray(fields) ? fields.map(String) : [];
 }
 
 /**
@@ -36,10 +36,9 @@ export async function postJson<Answer>(
       body: JSON.stringify(body),
       signal,
     });
-    if (!response.ok) throw await refusalOf(response);
-    const answer: unknown = await response.json();
-    if (!isAnswer(answer)) throw new PostRefusedError(0, []);
-    return answer;
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isAnswer(answer)) return answer;
+    throw new PostRefusedError(response.ok ? 0 : response.status, fieldsOf(answer));
   };
   try {
     return await withEnd(send);

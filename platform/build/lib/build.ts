@@ -2,21 +2,17 @@ import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack
 import type { Configuration } from 'webpack';
 import type { Project } from './project';
 
-/** Options of the federation plugin. */
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 type SharedObject = Exclude<NonNullable<FederationOptions['shared']>, readonly unknown[]>;
 
-/** Sharing options of one module. */
 export type SharedConfig = Exclude<SharedObject[string], string>;
 
-/** Script and style files, in loading order. */
 export interface Files {
   readonly js: string[];
   readonly css: string[];
 }
 
-/** Results of a browser build. */
 export interface BuildRecord {
   /** Exposed module → shared package → names that it uses of it. */
   uses: Record<string, Record<string, string[]>>;
@@ -45,10 +41,8 @@ export interface Build {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Creates a build. */
 export type MakeBuild = (development: boolean) => Build;
 
-/** A site's settings for a remote that runs standalone. */
 export interface Alone {
   /** Language of its pages, BCP 47. */
   readonly language?: string;
@@ -56,6 +50,5 @@ export interface Alone {
   readonly api?: readonly string[];
   /** Module that exports `fetchFacts`, the loader of the site's part of the services. */
   readonly site?: string;
-  /** Style sheet of the site's host. */
   readonly styles?: string;
 }

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-// Plain JavaScript, as webpack loads it.
-const { readProject } = require('./project');
+import { readProject } from './project';
 
 let folder: string;
 beforeEach(() => {

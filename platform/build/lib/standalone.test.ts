@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Plain JavaScript, as webpack loads it.
+// Untyped: of a project it needs two fields, and a proxy may be a function.
 const { standaloneConfiguration } = require('./standalone');
 
 let root: string;

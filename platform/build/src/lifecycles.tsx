@@ -5,7 +5,6 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { pageRoot } from './page-root';
 
-/** Loads a page's code. */
 export type PageLoader = () => Promise<{ default: PageModule }>;
 
 /** Fetches the site's own part of the services, which a shell passes to every page. */
@@ -31,7 +30,6 @@ export interface LifecycleProps {
   readonly hydrate?: boolean;
 }
 
-/** Props that single-spa adds. */
 export interface MountProps extends LifecycleProps {
   /** Unique among the mounted applications. */
   readonly name: string;

@@ -9,7 +9,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { FactsLoader, PageLoader } from './lifecycles';
 
-/** State of the current page. */
 type View =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -78,11 +77,7 @@ function StandalonePage(props: { pages: Readonly<Record<string, PageLoader>>; fa
   return <view.page.Component data={view.data} host={host} />;
 }
 
-/**
- * Runs a remote standalone, with the data and pictures of a running site.
- * @param pages route path → loader of its page
- * @param load fetches the site's part of the services
- */
+/** Runs a remote standalone, with the data and pictures of a running site. */
 export async function runStandalone(
   pages: Readonly<Record<string, PageLoader>>,
   load?: FactsLoader,

@@ -5,16 +5,12 @@ import { findLocalSite } from '@elo-platform/store';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
 
-/** Levels that LOG_LEVEL may have. */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Lines are written together, at the latest after 200 ms: one write a line would halve the speed. */
 const OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 200 };
 
-/**
- * Structured log, one JSON object a line, no address of a visitor in it.
- * @param destination where to; default: standard output
- */
+/** Structured log, one JSON object a line, no address of a visitor in it. */
 export function createLog(
   level: (typeof LOG_LEVELS)[number],
   destination?: DestinationStream,
@@ -98,7 +94,6 @@ export const envSchema = z
     message: 'ELO_TLS_CERT and ELO_TLS_KEY go together',
   });
 
-/** Settings of the edge, as read from the environment. */
 export type EdgeEnv = z.infer<typeof envSchema>;
 
 /** Reads the environment once. @throws EloError `invalid-environment` */

@@ -6,7 +6,6 @@ import {
   exitWith,
   stopOnSignals,
 } from '@elo-platform/protocol/service';
-import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
@@ -43,7 +42,6 @@ interface Notice {
   readonly port: number;
   /** Of the listener that leads to TLS, if there is one. */
   readonly redirectPort?: number;
-  /** Of `/metrics`, if it is served. */
   readonly metricsPort?: number;
   readonly release?: string;
 }
@@ -110,7 +108,7 @@ async function run(): Promise<void> {
       env.ELO_METRICS_PORT === undefined
         ? undefined
         : { host: env.ELO_METRICS_HOST, port: env.ELO_METRICS_PORT },
-    otlp: otlpSettings(env),
+    otlp: env,
     stateFolder: env.ELO_STATE,
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });

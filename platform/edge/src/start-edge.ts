@@ -1,5 +1,5 @@
 import { EloError, type SiteFacts, type Trust } from '@elo-platform/protocol';
-import { type OtlpSettings, Telemetry } from '@elo-platform/protocol/telemetry';
+import { type OtlpVariables, Telemetry } from '@elo-platform/protocol/telemetry';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render/page-renderers';
 import { entryKey, type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
@@ -76,8 +76,8 @@ export interface EdgeOptions {
   readonly redirectPort?: number;
   /** Where `/metrics` is served; absent: nowhere. Port 0 takes a free one. */
   readonly metrics?: { readonly host: string; readonly port: number };
-  /** Where spans are sent; absent: nowhere. */
-  readonly otlp?: OtlpSettings;
+  /** Where spans are sent; without an endpoint nowhere. */
+  readonly otlp?: OtlpVariables;
   /** How long slow clients are waited for. */
   readonly patience?: Patience;
   readonly stopPatienceMs?: number;
@@ -85,14 +85,12 @@ export interface EdgeOptions {
   onSwitch?(live: Live): void;
 }
 
-/** A running edge. */
 export interface Edge {
   /** Origin, e.g. `http://localhost:4000`. */
   readonly url: string;
   readonly port: number;
   /** Port that leads to TLS, if there is one. */
   readonly redirectPort: number | undefined;
-  /** Port of `/metrics`, if it is served. */
   readonly metricsPort: number | undefined;
   /** Resolves when the first release is being served. */
   readonly ready: Promise<Live>;

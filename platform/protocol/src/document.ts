@@ -1,22 +1,19 @@
 import type { HostServices, PageModule } from './page';
+import type { AnySettings } from './public-settings';
 import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
-import type { AnySettings } from './settings';
 
 /** A federated package in a document: only what is needed to load it. */
 export interface DocumentPackage {
   readonly name: string;
   readonly version: string;
-  /** Federation container name. */
   readonly container: string;
   /** URL of the package's files, with trailing slash. */
   readonly base: string;
-  /** URL of the container's script. */
   readonly entry: string;
   /** How to load the entry that another bundler built; see the manifest's `entryType`. */
   readonly type?: 'global' | 'module' | undefined;
 }
 
-/** A route in a document. */
 export interface DocumentRoute extends Pick<PackageRoute, 'path' | 'module'> {
   /**
    * Share key → names that the page uses of a package that is supplied in parts, or
@@ -34,7 +31,6 @@ export interface DocumentIsland {
   readonly uses?: DocumentRoute['uses'];
 }
 
-/** A remote in a document. */
 export interface DocumentRemote extends DocumentPackage {
   readonly contract: number;
   readonly mount: 'tree' | 'lifecycles';
@@ -102,7 +98,6 @@ export interface DocumentView {
   readonly shows?: string;
 }
 
-/** A script or style that a document loads. */
 export interface DocumentFile {
   readonly url: string;
   /** Absent where files are not checked: while developing. */
@@ -133,7 +128,6 @@ export interface DocumentInput<Site extends object = object> {
   readonly styles: readonly { readonly url: string; readonly css: string }[];
 }
 
-/** A finished document. */
 export interface ComposedDocument {
   readonly html: string;
   /** The part of it that holds title, description and all that is shown; absent: the whole. */

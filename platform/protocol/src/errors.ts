@@ -36,20 +36,15 @@ export const ERROR_CODES = [
   'internal',
 ] as const;
 
-/** One of {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Base of all errors that Elo raises on purpose. */
 export class EloError extends Error {
   override readonly name: string = 'EloError';
   /** What the reader can do next, one sentence; empty when nothing can be done. */
   readonly next: string;
 
   /**
-   * @param code stable code; see {@link ErrorCode}
    * @param message one clear sentence, English, no trailing stack
-   * @param options.next what to do next
-   * @param options.cause the error behind this one
    */
   constructor(
     readonly code: ErrorCode,

@@ -33,7 +33,6 @@ const holderSchema = z.object({
 
 type Holder = z.infer<typeof holderSchema>;
 
-/** A held lock. */
 export interface FolderLock {
   release(): void;
 }

@@ -1,4 +1,3 @@
-/** Name and value of a response header. */
 export type Header = readonly [name: string, value: string];
 
 /** `Cache-Control` of what never changes under its address. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { AnySettings } from './public-settings';
 import type { RouteParams } from './route';
-import type { SiteConfigInput } from './schemas/site';
-import type { AnySettings } from './settings';
+import type { SiteConfigInput } from './schemas/site-config';
 
 /**
  * What an address has for the parameters of a page's pattern, decoded. A page that names its pattern
@@ -31,14 +31,12 @@ export interface LoadContext {
 /** Fields of a form in their order; a name may occur more than once. Not trusted. */
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
-/** The API's answer to a POST. */
 export interface PostAnswer {
   /** HTTP status; 0: no response arrived, but the API may have received the POST. */
   readonly status: number;
   readonly text: string;
 }
 
-/** What a page's `action` may use. */
 export interface ActionContext extends LoadContext {
   readonly fields: FormFields;
   /**
@@ -99,7 +97,6 @@ export interface PageHead {
   readonly noIndex?: boolean;
 }
 
-/** What `head` may use besides the data. */
 export interface HeadContext {
   readonly path: string;
   readonly search: string;
@@ -171,7 +168,6 @@ export interface HostServices {
   island?(island: IslandModule<never, never>, data: unknown, id?: string): ReactNode;
 }
 
-/** Props of {@link placeIsland}. */
 export interface IslandProps<Data, Site extends object> extends PageProps<Data, Site> {
   readonly of: IslandModule<Data, Site>;
   /** Tells places of one island apart where a page has several, e.g. one a card. */
@@ -191,7 +187,6 @@ export function placeIsland<Data, Site extends object>({
 /**
  * Props of a page's component.
  * @typeParam Site what the site's shell adds to {@link HostServices}
- * @typeParam Path route pattern of the page
  */
 export interface PageProps<
   Data = unknown,
@@ -212,7 +207,6 @@ export interface PageModule<
   Site extends object = object,
   Path extends string = string,
 > {
-  /** Contract version that the page was written for. */
   readonly contract: number;
   /** Pattern of its route, as in `elo.routes`, e.g. `/recipes/:slug`: types the parameters. */
   readonly path?: Path;
@@ -230,7 +224,6 @@ export interface PageModule<
    * the data that it shows saves a large route from being loaded whole after each change of a row.
    */
   variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant<NoInfer<Path>>)[]>;
-  /** A function component. */
   Component(props: PageProps<Data, Site, NoInfer<Path>>): ReactNode;
 }
 

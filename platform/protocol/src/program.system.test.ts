@@ -109,6 +109,62 @@ it('loads TypeScript that the program is given while it runs', () => {
   expect(run(join(folder, 'other.ts')).out).toBe('from a file');
 });
 
+describe('TypeScript that the program requires', () => {
+  const OTHER =
+    "import { name } from './src/name'; const text: string = name; export default text;";
+  const made = () => readdirSync(cache()).filter((name) => /^other\.\w+\.cjs$/.test(name));
+  const madeText = () => readFileSync(join(cache(), made()[0] as string), 'utf8');
+  const other = () => run(join(folder, 'other.ts'));
+
+  it('is kept as one file, which a changed module replaces', () => {
+    write('other.ts', OTHER);
+    expect(other().out).toBe('Ana');
+    expect(made()).toHaveLength(1);
+    expect(madeText()).toContain('Ana');
+    expect(other().out).toBe('Ana');
+    write('src/name.ts', "export const name: string = 'Eva';");
+    expect(other().out).toBe('Eva');
+    expect(madeText()).toContain('Eva');
+  });
+
+  it('runs from the kept file without tsx, and not from a damaged one', () => {
+    const loads = (path: string) => {
+      const script = `
+        const { loadProgram } = await import(${JSON.stringify(LOADER)});
+        const { open } = await loadProgram(process.argv[1]);
+        const { loaded } = open(process.argv[2]);
+        console.log(loaded.default, Object.keys(open.cache()).some((file) => file.includes('/tsx/')));`;
+      write(
+        'src/opener.ts',
+        `export const open = Object.assign(
+           (file: string) => ({ loaded: require(file) }),
+           { cache: () => require.cache },
+         );`,
+      );
+      const args = ['--input-type=module', '-e', script, join(folder, 'src', 'opener.ts'), path];
+      return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout.trim();
+    };
+    write('other.ts', OTHER);
+    const path = join(folder, 'other.ts');
+    expect(loads(path)).toBe('Ana true');
+    expect(loads(path)).toBe('Ana false');
+    const file = join('node_modules', '.cache', 'elo', made()[0] as string);
+    write(file, madeText().replace('Ana', 'Eva'));
+    expect(loads(path)).toBe('Ana true');
+    expect(madeText()).toContain('Ana');
+  });
+
+  it('stays in its modules where one of them depends on its own place', () => {
+    write(
+      'src/name.ts',
+      "import { basename } from 'node:path'; export const name = basename(__filename);",
+    );
+    write('other.ts', OTHER);
+    expect([other().out, other().out]).toEqual(['name.ts', 'name.ts']);
+    expect(madeText()).toBe('');
+  });
+});
+
 it('makes texts of several programs at once, which need no other file', () => {
   write('src/other.ts', "import { name } from './name'; module.exports = 'Other ' + name;");
   write('src/short.ts', "module.exports = 'short';");

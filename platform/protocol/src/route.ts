@@ -21,9 +21,7 @@ export type RouteParams<Path extends string = string> = string extends Path
   ? Readonly<Record<string, string>>
   : { readonly [Name in NamesOf<Path>]: string };
 
-/** The route of an address. */
 export interface MatchedRoute {
-  /** Its pattern. */
   readonly route: string;
   /** Decoded values by name; that of a tail is its segments, joined by `/`, or an empty string. */
   readonly params: RouteParams;

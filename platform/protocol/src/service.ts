@@ -36,7 +36,6 @@ export function given<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * Reads a service's settings.
- * @param list where they are described
  * @throws EloError `invalid-environment` that names every bad variable
  */
 export function readVariables<Schema extends z.ZodType>(
@@ -52,7 +51,6 @@ export function readVariables<Schema extends z.ZodType>(
   });
 }
 
-/** A setting as its schema describes it. */
 interface Variable {
   readonly description?: string;
   readonly default?: unknown;
@@ -170,7 +168,6 @@ export function addressGroup(address: string): string {
 
 /**
  * True when `If-None-Match` names one of the tags, by weak comparison (RFC 9110, 13.1.2).
- * @param header the header's value, or undefined
  * @param etags strong tags of the same content in each encoding
  */
 export function matchesEtag(header: string | undefined, ...etags: readonly string[]): boolean {

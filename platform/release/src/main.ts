@@ -68,7 +68,8 @@ async function runCommand(
   if (local !== undefined) output.note(local);
   const dry = command.dry === 'always' || input.options.dryRun === true;
   const context = createContext(settings, output, composer, dry);
-  const rest = command.serves ? () => undefined : output.working(`elo ${command.name}`);
+  const waits = command.waits === true || input.options.auto === true;
+  const rest = waits ? () => undefined : output.working(`elo ${command.name}`);
   try {
     const { run } = command.load();
     const result = await run(context, input);

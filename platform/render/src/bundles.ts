@@ -12,7 +12,6 @@ export interface Bundle {
   readonly code: string;
 }
 
-/** What a bundle asks for by name. */
 export type Provide = (request: string) => unknown;
 
 /**
@@ -45,7 +44,6 @@ export function runShell(bundle: Bundle): ShellServer {
   return runBundle(bundle, () => undefined) as ShellServer;
 }
 
-/** What a page's server bundle gives. */
 export interface OpenPage {
   readonly page: PageModule;
   /** A page that is mounted through its lifecycles renders itself, with its own React. */

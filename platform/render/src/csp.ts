@@ -1,7 +1,6 @@
 import type { PackageHosts, PackageManifest } from '@elo-platform/protocol';
 import type { InlinedCode } from './render-messages';
 
-/** Outside origins by directive. */
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
 
 /**

@@ -19,9 +19,7 @@ interface Attributes {
   readonly [name: string]: string | undefined;
 }
 
-/** Positions of the parts of a document, in one pass. */
 class DocumentParts {
-  /** Tags of the head that describe the page. */
   readonly described: string[] = [];
   /** Attributes and element of each style sheet, in order. */
   readonly styles: [at: Attributes, element: string][] = [];

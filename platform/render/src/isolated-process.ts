@@ -7,9 +7,7 @@ import { type RenderMessage, renderMessageSchema } from './render-messages';
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
 const DATA_KB = 1536 * 1024;
 
-/** Limits of an isolated process. */
 export interface ProcessLimits {
-  /** JavaScript heap, in megabytes. */
   readonly heapMb: number;
   /** Processor time, in seconds: ends a loop whose parent was killed. */
   readonly cpuSeconds: number;
@@ -65,7 +63,6 @@ function nodeFlags(heapMb: number): string[] {
   ];
 }
 
-/** A process for code that must not be trusted. */
 export interface IsolatedProcess {
   readonly child: ChildProcess;
   /** Sends an order once the program listens; one that has ended no longer needs it. */

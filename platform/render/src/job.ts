@@ -16,7 +16,6 @@ export interface RouteJob {
   readonly mount: 'tree' | 'lifecycles';
   /** Whether any address that is no document of the release is rendered on request. */
   readonly onRequest: boolean;
-  /** Whether its page has an `action`. */
   readonly action: boolean;
   readonly bundle: Bundle;
   /** Share key → bundle of the shared package that the remote gets. */
@@ -26,16 +25,13 @@ export interface RouteJob {
   readonly code: string;
 }
 
-/** The 404 page to compose. */
 export type MissingJob = Pick<RouteJob, 'assets' | 'code'>;
 
-/** Files of a route's documents. */
 export interface RouteAssets {
   readonly scripts: readonly DocumentFile[];
   readonly preloads: readonly DocumentPreload[];
   readonly styles: readonly { readonly url: string; readonly css: string }[];
   readonly fonts: readonly string[];
-  /** What the route may load. */
   readonly packages: LoadablePackages;
 }
 
@@ -46,7 +42,6 @@ export interface SiteJob {
   readonly year: number;
 }
 
-/** Everything that composing needs. */
 export interface ComposeJob extends RemoteRequests {
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
@@ -59,7 +54,6 @@ export interface RemoteRequests extends SiteJob {
 
 /** Pages of a route that must be loaded, because what they show may have changed. */
 export interface PagesToMake {
-  /** Paths and queries. */
   readonly addresses: readonly string[];
   /** Document → digest of what it was rendered from, in the release before. */
   readonly rendered: Readonly<Record<string, string>>;
@@ -69,7 +63,6 @@ export interface PagesToMake {
 export const AFTER_FAILURE =
   'Correct the remote and publish another version, or promote without it.';
 
-/** What the renderer receives. */
 export type RenderOrder =
   | { readonly type: 'job'; readonly job: ComposeJob }
   | { readonly type: 'open'; readonly job: RemoteRequests }
@@ -79,7 +72,6 @@ export type RenderOrder =
       readonly number: number;
       /** Path of the route, as in its job. */
       readonly route: string;
-      /** Path and query. */
       readonly address: string;
       /** Of a form that was posted to the address; absent: the page is read. */
       readonly fields?: FormFields | undefined;

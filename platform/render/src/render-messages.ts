@@ -78,11 +78,9 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('post'), post: z.int(), path: text, body: text }),
 ]);
 
-/** See {@link renderMessageSchema}. */
 export type RenderMessage = z.infer<typeof renderMessageSchema>;
 /** Hashes of inline scripts and styles, and names of Trusted Types policies. */
 export type InlinedCode = z.infer<typeof inlinedSchema>;
-/** A page that was rendered on request. */
 export type MadePage = z.infer<typeof pageSchema>;
 /** A document as the renderer hands it over. */
 export type RenderedDocument = z.infer<typeof documentSchema>;

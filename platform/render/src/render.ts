@@ -113,7 +113,6 @@ function throughJson(data: unknown, key: string): unknown {
   return JSON.parse(text);
 }
 
-/** What a posted form brings. */
 type Submission = Pick<ActionContext, 'fields' | 'postJson'>;
 
 /** Checks what an `action` returned: remotes are not all written in TypeScript. */

@@ -56,7 +56,6 @@ const fetchJson: LoadContext['fetchJson'] = <T>(path: string) => {
 let posts = 0;
 const posting = new Map<number, (answer: PostAnswer) => void>();
 
-/** The parent posts. */
 const postJson: ActionContext['postJson'] = (path, body) =>
   new Promise((resolve) => {
     posts += 1;

@@ -4,7 +4,6 @@ import { type IsolatedProcess, startRenderer } from './isolated-process';
 import { AFTER_FAILURE, type ComposeJob, type PagesToMake } from './job';
 import type { RenderedDocument, RenderMessage } from './render-messages';
 
-/** Limits of a process that composes. */
 const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
 
 /** Time without progress after which a render counts as hung, in milliseconds. */
@@ -16,32 +15,30 @@ const START_WITHIN = 120_000;
 /** How many times longer everything may take a process that lets every other go ahead. */
 const PATIENCE = 10;
 
-/** A process that loads its program and has no job yet. */
-let spare: IsolatedProcess | undefined;
+/** Processes that load their program and have no job yet. */
+const spares = new Set<IsolatedProcess>();
 
 /**
- * Starts a process for the next job: it loads its program while this one does something else. A
- * command that has nothing to render does not wait for it.
+ * Starts processes for the next jobs: they load their program while this one does something else. A
+ * command that has nothing to render does not wait for them.
+ * @param count how many are to be ready
  */
-export function warmRenderer(): void {
-  if (spare !== undefined) return;
-  const started = startRenderer(LIMITS);
-  const { child } = started;
-  spare = started;
-  child.unref();
-  child.channel?.unref();
-  child.once('exit', () => {
-    if (spare === started) spare = undefined;
-  });
-  // The job starts a process of its own then, which reports it.
-  child.once('error', () => {
-    if (spare === started) spare = undefined;
-  });
+export function warmRenderers(count: number): void {
+  while (spares.size < count) {
+    const started = startRenderer(LIMITS);
+    const { child } = started;
+    spares.add(started);
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => spares.delete(started));
+    // The job starts a process of its own then, which reports it.
+    child.once('error', () => spares.delete(started));
+  }
 }
 
 function takeRenderer(): IsolatedProcess {
-  const taken = spare ?? startRenderer(LIMITS);
-  spare = undefined;
+  const [taken = startRenderer(LIMITS)] = spares;
+  spares.delete(taken);
   taken.child.ref();
   taken.child.channel?.ref();
   return taken;
@@ -59,7 +56,6 @@ export interface RenderClient {
   takeRootFiles(files: Readonly<Record<string, string>>): void;
 }
 
-/** Options of {@link runRender}. */
 export interface RenderOptions {
   /** Milliseconds without progress that count as hung, once it has started. */
   readonly hungAfter?: number | undefined;
@@ -98,7 +94,6 @@ export async function runRender(
 class Rendering {
   private where = 'its start';
   private timer: NodeJS.Timeout;
-  /** Documents that are still due, by their keys. */
   private readonly due = new Set<string>();
   /** Routes that have not named their pages yet. */
   private readonly unnamed: Set<string>;

@@ -125,6 +125,17 @@ export function createBundlerRuntime(scope: ShareScope) {
   };
 }
 
+/** What the generated code of the federation plugin takes for its runtime. */
+export function createFederation(scope: ShareScope) {
+  return {
+    runtime: {},
+    instance: undefined,
+    initOptions: undefined,
+    bundlerRuntime: createBundlerRuntime(scope),
+    bundlerRuntimeOptions: {},
+  };
+}
+
 /** One version in the `initOptions.shared` that the federation plugin writes into a bundle. */
 export interface OwnShared {
   readonly version: string;
@@ -132,13 +143,11 @@ export interface OwnShared {
   readonly shareConfig: ShareRequest & { readonly eager?: boolean };
 }
 
-/** A consumed shared module, as the plugin writes it. */
 export interface ConsumeData extends ShareRequest {
   readonly shareKey: string;
   fallback?: () => Factory | Promise<Factory>;
 }
 
-/** A bundle's access to the share scope. */
 export interface FederationInstance {
   readonly name: string;
   scope: ShareScope;
@@ -175,7 +184,6 @@ export interface InitialConsumesOptions {
   readonly webpackRequire: WebpackRequire;
 }
 
-/** Arguments that a host passes to a container. */
 export interface ContainerInitOptions {
   readonly webpackRequire: WebpackRequire;
   readonly shareScope: ShareScope;

@@ -1,7 +1,6 @@
 import { DataUnavailableError, type HostServices, withEnd } from '@elo-platform/protocol';
 import limits from '../time-limits.json';
 
-/** A host's requests for data. */
 export interface JsonRequests extends Pick<HostServices, 'fetchJson'> {
   /** Clears the cached responses, so that the next load requests them again (mostly a 304). */
   forgetAnswers(): void;
@@ -10,7 +9,6 @@ export interface JsonRequests extends Pick<HostServices, 'fetchJson'> {
 /**
  * GET of JSON responses, one request for equal paths while the page is open. Failures are not
  * cached: `fetchJson` rejects with DataUnavailableError, at the latest after the time limit of code.
- * @param isAnswer checks a response against the site's contract
  */
 export function jsonRequests(
   isAnswer: (path: string, value: unknown) => boolean = () => true,

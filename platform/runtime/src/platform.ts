@@ -1,12 +1,10 @@
 import type { Factory, ShareScope } from './share-types';
 
-/** A federation container, as its entry script defines it. */
 export interface Container {
   init(scope: unknown, initScope?: unknown, options?: unknown): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** A remote by container name and entry URL. */
 export interface RemoteInfo {
   readonly name: string;
   readonly entry: string;

@@ -1,4 +1,4 @@
-import { createBundlerRuntime } from './bundler';
+import { createFederation } from './bundler';
 import { eloGlobal } from './platform';
 
 /**
@@ -6,10 +6,4 @@ import { eloGlobal } from './platform';
  * share scope through `init` and need no Elo runtime.
  */
 const elo = eloGlobal();
-elo.federation ??= {
-  runtime: {},
-  instance: undefined,
-  initOptions: undefined,
-  bundlerRuntime: createBundlerRuntime({}),
-  bundlerRuntimeOptions: {},
-};
+elo.federation ??= createFederation({});

@@ -1,4 +1,3 @@
-/** Evaluates a shared module. */
 export type Factory = () => unknown;
 
 /** One supplied version, in the format that Module Federation hosts exchange. */
@@ -21,7 +20,6 @@ export interface SharedVersion {
 /** Shared module → version → supply. */
 export type ShareScope = Record<string, Record<string, SharedVersion>>;
 
-/** A consumer's request. */
 export interface ShareRequest {
   readonly requiredVersion?: string | false;
   readonly singleton?: boolean;

@@ -1,6 +1,6 @@
 import { EloError, withEnd } from '@elo-platform/protocol';
 import limits from '../time-limits.json';
-import { createBundlerRuntime } from './bundler';
+import { createFederation } from './bundler';
 import {
   type Container,
   eloGlobal,
@@ -109,13 +109,7 @@ export function installHost(): { host: FederationHost; federation: object } {
   // A slow boot script may run twice after a retry; containers hold the first host.
   if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
   const host = createHost();
-  const federation = {
-    runtime: {},
-    instance: undefined,
-    initOptions: undefined,
-    bundlerRuntime: createBundlerRuntime(host.scope),
-    bundlerRuntimeOptions: {},
-  };
+  const federation = createFederation(host.scope);
   elo.host = host;
   elo.federation = federation;
   return { host, federation };

@@ -63,7 +63,6 @@ export function satisfies(version: string, range: string | false | undefined): b
  * A singleton takes the highest supplied version if the range allows it. Anything else takes the
  * highest version within the range. If none matches, returns `undefined` and the consumer uses its
  * own copy.
- * @param versions supplied versions of the module
  */
 export function chooseVersion(
   versions: readonly string[],

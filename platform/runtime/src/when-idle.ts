@@ -17,6 +17,6 @@ export function whenIdle(task: () => void): () => void {
  *   renders another
  */
 export function afterNextPage(end: () => void): void {
-  if (document.querySelector('[aria-modal="true"]')) queueMicrotask(end);
+  if (document.querySelector('dialog[open], [aria-modal="true"]')) queueMicrotask(end);
   else requestAnimationFrame(() => setTimeout(end));
 }

@@ -7,11 +7,12 @@ import {
   canonicalJson,
   createKeyPair,
   createSigner,
+  entriesBack,
   entryKey,
   headNumber,
+  type LogEntry,
   listChannels,
   openStore,
-  readEntries,
   readHead,
   type Store,
   sha256Hex,
@@ -46,8 +47,9 @@ test('an empty log has no head', async () => {
 
 test('entries form a chain, each naming the digest of the one before', async () => {
   for (const release of RELEASES) await append(release);
-  const entries = [];
-  for await (const found of readEntries(store, 'production', { trust })) entries.push(found);
+  const entries: LogEntry[] = [];
+  const head = (await readHead(store, 'production', { trust })) as LogEntry;
+  for await (const found of entriesBack(store, head, trust)) entries.unshift(found);
   expect(entries.map(({ body }) => body.release)).toEqual(RELEASES);
   expect(entries.map(({ body }) => body.previous)).toEqual([
     null,

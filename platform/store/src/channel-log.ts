@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
@@ -21,7 +21,6 @@ export type AppendOutcome =
 
 /**
  * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
- * @param options.trust checks signatures and rights when given
  * @param options.after last entry already known: only later ones are looked for
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
@@ -99,17 +98,43 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
-/** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
-export async function* readEntries(
+/** Entries read at once. */
+const WIDTH = 32;
+
+/**
+ * Entries from a head to the first, read in batches and checked; invalid ones are left out.
+ * @param onBad called with the fault of each that is left out
+ * @throws EloError `store-unreachable`
+ */
+export async function* entriesBack(
   store: Store,
-  channel: string,
-  options: { from?: number; to?: number; trust?: Trust } = {},
+  head: LogEntry,
+  trust: Trust,
+  onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
-  const to = options.to ?? (await headNumber(store, channel));
-  for (let start = Math.max(1, options.from ?? 1); start <= to; start += 32) {
-    const count = Math.min(32, to - start + 1);
-    const numbers = Array.from({ length: count }, (_, index) => start + index);
-    yield* await Promise.all(numbers.map((n) => readEntry(store, channel, n, options.trust)));
+  const { channel } = head.body;
+  // An entry is also read to check the one after it.
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
+  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
+    try {
+      const bytes = await read(n);
+      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
+      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      });
+    } catch (error) {
+      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+      throw error;
+    }
+  };
+  yield head;
+  for (let n = head.n - 1; n > 0; n -= WIDTH) {
+    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
+    for (const entry of await Promise.all(numbers.map(entryAt))) {
+      if (entry instanceof EloError) onBad?.(entry);
+      else yield entry;
+    }
   }
 }
 
@@ -117,7 +142,6 @@ export async function* readEntries(
  * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
  * answer the entry is read back and recognised by its nonce.
  * @param head the entry that the writer saw last, `undefined` for an empty log
- * @param now time of this machine's clock, the date of the entry
  * @throws EloError `clock-ahead` when it is more than a minute after the store's time
  */
 export async function appendEntry(
@@ -158,8 +182,7 @@ async function isOurs(store: Store, key: string, nonce: string): Promise<boolean
   if (there === undefined) return false;
   try {
     return channelEntrySchema.parse(JSON.parse(Buffer.from(there).toString())).body.nonce === nonce;
-  } catch (error) {
-    if (errorCode(error) === 'store-unreachable') throw error;
+  } catch {
     return false;
   }
 }
@@ -169,63 +192,19 @@ function laterOf(now: string, previous: string | undefined): string {
   return previous !== undefined && previous > now ? previous : now;
 }
 
-/** Entries that one listing of {@link headNumber} looks at. */
-const PAGE = 64;
-
-/**
- * Number of a channel's last entry, 0 for an empty log. One small listing when it is among the
- * next few after `after`, else a search whose cost grows with the logarithm of the log.
- */
+/** Number of a channel's last entry, 0 for an empty log. @param after one that is known already */
 export async function headNumber(store: Store, channel: string, after = 0): Promise<number> {
-  let low = after;
-  let count = 0;
-  for await (const n of numbersAfter(store, channel, after, PAGE)) {
-    low = n;
-    count += 1;
-  }
-  if (count < PAGE) return low;
-  let step = PAGE;
-  for (;;) {
-    const next = await numberAfter(store, channel, low + step - 1);
-    if (next === undefined) break;
-    low = next;
-    step *= 2;
-  }
-  let high = low + step - 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const next = await numberAfter(store, channel, middle);
-    if (next === undefined) high = middle;
-    else low = next;
-  }
-  return low;
+  return (await entryNumbers(store, channel, after)).at(-1) ?? after;
 }
 
-async function* numbersAfter(
-  store: Store,
-  channel: string,
-  after: number,
-  limit?: number,
-): AsyncIterable<number> {
+/** Numbers of the entries of a log that are there, ascending; strays beyond its end included. */
+export async function entryNumbers(store: Store, channel: string, after = 0): Promise<number[]> {
   const prefix = channelPrefix(channel);
-  for await (const { key } of store.list(prefix, { after: entryKey(channel, after), limit })) {
-    const n = /^(\d{8})\.json$/.exec(key.slice(prefix.length))?.[1];
-    if (n !== undefined) yield Number(n);
-  }
-}
-
-async function numberAfter(
-  store: Store,
-  channel: string,
-  after: number,
-): Promise<number | undefined> {
-  return first(numbersAfter(store, channel, after, 1));
-}
-
-/** Numbers of all entries of a log that are there, ascending; strays beyond its end included. */
-export async function entryNumbers(store: Store, channel: string): Promise<number[]> {
   const numbers: number[] = [];
-  for await (const n of numbersAfter(store, channel, 0)) numbers.push(n);
+  for await (const { key } of store.list(prefix, { after: entryKey(channel, after) })) {
+    const n = /^(\d{8})\.json$/.exec(key.slice(prefix.length))?.[1];
+    if (n !== undefined) numbers.push(Number(n));
+  }
   return numbers;
 }
 

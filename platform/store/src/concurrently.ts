@@ -1,7 +1,6 @@
 /**
  * Runs work over items, at most `width` at once, and keeps their order. The first failure rejects;
  * work already begun is waited for.
- * @param onProgress called after each item
  */
 export async function concurrently<Item, Value>(
   items: readonly Item[],

@@ -16,7 +16,6 @@ import type { Store } from './store';
 /** Most documents that a table has, about: more to a route make more tables. */
 const TABLE_SIZE = 192;
 
-/** How many tables a reader of all of them reads at once. */
 const AT_ONCE = 16;
 
 /** What a record says of one table. */
@@ -154,7 +153,6 @@ export async function* documentsOf(
 
 /**
  * One document of a release.
- * @param key path and query, or `404`
  * @throws EloError `damage`, `store-unreachable`
  */
 export async function findDocument(

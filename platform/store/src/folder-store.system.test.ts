@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from './index';
+import { integrityOf, openStore } from './index';
 import { describeRace } from './testing/race-suite';
 import { describeStore } from './testing/store-suite';
 
@@ -47,4 +47,20 @@ test('a place that is no folder is unreachable, not empty', async () => {
 
 test.each(['ftp://x', '', 's3://', 's3://Upper/x'])('"%s" is no address', (address) => {
   expect(() => openStore(address)).toThrow(expect.objectContaining({ code: 'usage' }));
+});
+
+test('hashes of objects are those of their bytes; what cannot be read has none', async () => {
+  const store = openStore(join(root, 'hashed'));
+  const bytes = {
+    'a/1': Buffer.from('one'),
+    'a/2': Buffer.alloc(3_000_000, 7),
+    empty: Buffer.of(),
+  };
+  for (const [key, content] of Object.entries(bytes)) await store.create(key, content);
+  await mkdir(join(root, 'hashed', 'folder'));
+  const hashes = await store.integrities?.([...Object.keys(bytes), 'absent', 'folder']);
+  expect(hashes).toEqual(
+    new Map(Object.entries(bytes).map(([key, content]) => [key, integrityOf(content)])),
+  );
+  await expect(store.integrities?.(['../a'])).rejects.toMatchObject({ code: 'usage' });
 });

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { link, open, readdir, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey, isKey } from './keys';
 import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
@@ -17,6 +19,23 @@ const RESERVE = Array.from({ length: 8 }, (_, n) => `reserve-${n}`);
 const RESERVE_BYTES = 8_192;
 /** Takes half the processor time of the one that comes with promises, for many small files. */
 const readFile = promisify(fs.readFile);
+/**
+ * Hashes files in a thread of its own: one after the other, which takes a third of the processor time
+ * of asynchronous reads.
+ */
+const HASHER = `
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const { parentPort, workerData } = require('node:worker_threads');
+parentPort.postMessage(
+  workerData.map((path) => {
+    try {
+      return createHash('sha384').update(readFileSync(path)).digest('base64');
+    } catch {
+      return undefined;
+    }
+  }),
+);`;
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /**
@@ -93,6 +112,20 @@ export class FolderStore implements Store {
     }
   }
 
+  async integrities(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    for (const key of keys) checkKey(key);
+    const paths = keys.map((key) => join(this.root, key));
+    const hasher = new Worker(HASHER, { eval: true, workerData: paths });
+    const found = await once(hasher, 'message').catch(() => []);
+    const [hashes = []] = found as [(string | undefined)[]?];
+    return new Map(
+      keys.flatMap((key, number) => {
+        const hash = hashes[number];
+        return hash === undefined ? [] : [[key, `sha384-${hash}`]];
+      }),
+    );
+  }
+
   async freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.root);
     return bavail * bsize;
@@ -116,7 +149,6 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Before a handle's first write. */
   private async prepare(): Promise<void> {
     if (this.prepared) return;
     this.prepared = true;
@@ -237,7 +269,6 @@ const RIGHTS =
 const ROOM =
   'No partial file is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
 
-/** What the system says, in words, and what to do about it. */
 const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {
   EACCES: ['may not be used by this user (EACCES)', RIGHTS],
   EPERM: ['may not be used by this user (EPERM)', RIGHTS],

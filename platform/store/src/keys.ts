@@ -44,7 +44,6 @@ export const OBJECTS = 'objects/';
 /**
  * Name of a file by its content: the first 32 hexadecimal digits of its sha384. Readers check the
  * whole hash, so that of two files with one name, one is refused, and neither is served as the other.
- * @param integrity `sha384-<base64>`
  */
 export function objectName(integrity: string): string {
   const digest = Buffer.from(integrity.slice('sha384-'.length), 'base64');

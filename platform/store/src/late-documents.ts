@@ -30,12 +30,10 @@ const WIDTH = 16;
 /** Path of the site map, or of the list of its parts. */
 export const SITE_MAP = '/sitemap.xml';
 
-/** Folder of the site map's parts. */
 export const SITE_MAP_PARTS = '/sitemaps/';
 
 type Late = NonNullable<RouteDocuments['late']>;
 
-/** What was composed after a release went live. */
 export type LateBody = LateRecord['body'];
 type TableBody = Extract<LateBody, { table: object }>;
 
@@ -113,12 +111,14 @@ export async function countComposed(
   return progressOf(late.release);
 }
 
+/** Addresses as `addressOf` spells them → as their remote spells them, and the number of their table. */
+type AddressList = ReadonlyMap<string, { readonly address: string; readonly table: number }>;
+
 /** Follows what is composed of a release after it went live. Every late table is checked whole. */
 export class LateDocuments {
   private pages: Record<string, RouteDocuments>;
   private files: Readonly<Record<string, ReleaseFile>> | undefined;
-  /** Route path → normalised address → number of its table. */
-  private readonly lists = new Map<string, Promise<ReadonlyMap<string, number>>>();
+  private readonly lists = new Map<string, Promise<AddressList>>();
   private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
   private readonly taken = new Set<string>();
 
@@ -196,7 +196,8 @@ export class LateDocuments {
     documents: Documents,
   ): Promise<void> {
     const [listed, sample] = [await this.listOf(route), await this.sampleOf(route)];
-    const due = new Set([...listed].flatMap(([address, own]) => (own === number ? [address] : [])));
+    const all = [...listed].filter(([, one]) => one.table === number);
+    const due = new Set(all.map(([address]) => address));
     if (table.late || table.count !== due.size)
       throw refusal(key, 'says that its table is not whole');
     for (const [address, document] of Object.entries(documents)) {
@@ -211,17 +212,21 @@ export class LateDocuments {
     if (missing !== undefined) throw refusal(key, `lacks ${missing}`);
   }
 
-  private listOf(route: string): Promise<ReadonlyMap<string, number>> {
+  /**
+   * Every address of a route with late documents.
+   * @throws EloError `damage`, `store-unreachable`
+   */
+  listOf(route: string): Promise<AddressList> {
     return keepPromise(this.lists, route, () => this.readList(route));
   }
 
-  private async readList(route: string): Promise<ReadonlyMap<string, number>> {
+  private async readList(route: string): Promise<AddressList> {
     const { late, tables = [] } = this.record.pages[route] ?? {};
     const pages = late === undefined ? [] : await readAddresses(this.store, late);
     return new Map(
       pages.map(({ address }) => {
         const own = addressOfKey(address);
-        return [own, tableNumber(own, tables.length)] as const;
+        return [own, { address, table: tableNumber(own, tables.length) }] as const;
       }),
     );
   }

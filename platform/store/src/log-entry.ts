@@ -8,9 +8,7 @@ import { hasRight, insideSignature, requireSignature } from './trust';
 export interface LogEntry {
   readonly n: number;
   readonly body: ChannelEntryBody;
-  /** Key name of the signer. */
   readonly signedBy: string;
-  /** sha256 (hex) of the entry's exact bytes. */
   readonly digest: string;
   /** On a head that invalid entries follow: the last of them, which the next valid one must name. */
   readonly tail?: LogTail;
@@ -22,7 +20,6 @@ export interface LogEntry {
 export interface LogTail {
   readonly n: number;
   readonly digest: string;
-  /** What is wrong with it. */
   readonly fault: EloError;
 }
 
@@ -52,7 +49,6 @@ export function parseEntry(
   return { n: body.n, body, signedBy: signature.key, digest: sha256Hex(bytes) };
 }
 
-/** Where an entry must fit. */
 export interface EntryPlace {
   readonly channel: string;
   readonly n: number;

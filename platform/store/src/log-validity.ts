@@ -5,22 +5,20 @@ import {
   type Release,
   type Trust,
 } from '@elo-platform/protocol';
-import { readHead } from './channel-log';
+import { entriesBack, readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
-import { entryKey, packageKey } from './keys';
-import { type LogEntry, verifyEntry } from './log-entry';
+import { entryKey } from './keys';
+import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
-import { type FileSource, releaseSource } from './read-verified';
+import { type FileSource, packageSource } from './read-verified';
 import { readManifest, readRelease } from './records';
 import type { Store } from './store';
 
 /** An entry that was seen in a log, to check the log against. */
 export interface SeenEntry {
   readonly n: number;
-  /** sha256 (hex) of its exact bytes. */
   readonly digest: string;
-  /** When it was made, ISO. */
   readonly at: string;
 }
 
@@ -60,17 +58,9 @@ export async function isRepairedSince(
   head: LogEntry,
   at: string,
 ): Promise<boolean> {
-  const { channel } = head.body;
-  const read = (n: number) => store.get(entryKey(channel, n));
-  if (head.body.at <= at) return false;
-  if (head.body.action === 'repair') return true;
-  for (let n = head.n - 1; n > 0; n -= 1) {
-    const bytes = await read(n);
-    if (bytes === undefined) continue;
-    const entry = await verifyEntry(bytes, { channel, n, trust, read }).catch(() => undefined);
-    if (entry === undefined) continue;
-    if (entry.body.at <= at) return false;
-    if (entry.body.action === 'repair') return true;
+  for await (const { body } of entriesBack(store, head, trust)) {
+    if (body.at <= at) return false;
+    if (body.action === 'repair') return true;
   }
   return false;
 }
@@ -87,7 +77,6 @@ export function describeValidity(
     : `The log of channel ${channel} was rewritten: ${entry} was seen and is no longer in it`;
 }
 
-/** What to do about it. */
 export const VALIDITY_NEXT =
   'Bring the entry back from a newer backup (`elo restore`); if its current state is right, accept it with `elo repair --reason <text>`.';
 
@@ -141,10 +130,7 @@ export function neededFiles(
   return manifests.flatMap((manifest) =>
     pageFiles(manifest)
       .filter(([, file]) => isNeededToServe(file))
-      .map(([path, file]) => {
-        const key = packageKey(manifest.name, manifest.version, path);
-        return { source: { ...releaseSource(file), key }, file };
-      }),
+      .map(([path, file]) => ({ source: packageSource(manifest, path, file), file })),
   );
 }
 

@@ -4,7 +4,6 @@ import { lookup } from 'mrmime';
 /** What no page asks for: server parts, types, copies for other hosts, and source maps. */
 const NOT_FOR_PAGES = /^(?:server|types|compat|maps)\//;
 
-/** Folder of a package's source maps. */
 const MAPS = 'maps/';
 
 /** Path of a script's source map in its package. */

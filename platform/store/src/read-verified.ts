@@ -1,8 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
-import { EloError, type ReleaseFile } from '@elo-platform/protocol';
+import {
+  EloError,
+  type PackageFile,
+  type PackageManifest,
+  type ReleaseFile,
+} from '@elo-platform/protocol';
 import { integrityOf } from './digest';
-import { OBJECTS, objectKey } from './keys';
+import { OBJECTS, objectKey, packageKey } from './keys';
 import type { Store } from './store';
 
 const decompress = promisify(brotliDecompress);
@@ -24,6 +29,15 @@ export function releaseSource({
   brotli,
 }: Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli'>): FileSource {
   return { key: objectKey(integrity), integrity, bytes, compressed: brotli !== undefined };
+}
+
+/** Where a file of a package is in the store. */
+export function packageSource(
+  { name, version }: Pick<PackageManifest, 'name' | 'version'>,
+  path: string,
+  file: Pick<PackageFile, 'integrity' | 'bytes' | 'brotli'>,
+): FileSource {
+  return { ...releaseSource(file), key: packageKey(name, version, path) };
 }
 
 /** Bytes as the store holds them, checked. */

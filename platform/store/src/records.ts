@@ -23,11 +23,9 @@ export interface Signed<T> {
   readonly signature: Signature;
   /** Exactly the stored bytes. */
   readonly bytes: Uint8Array;
-  /** `sha384-…` of those bytes. */
   readonly integrity: string;
 }
 
-/** A record to be stored and signed. */
 export interface SignedWrite {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -43,8 +41,6 @@ export type RecordSource = Pick<Store, 'get'>;
 
 /**
  * Manifest of a published version.
- * @param trust checks the signature when given
- * @returns `undefined` when that version does not exist
  * @throws EloError `damage` when it is malformed, `signature` without a signature by a key that may publish it
  */
 export async function readManifest(
@@ -71,7 +67,6 @@ export async function readManifest(
 /**
  * Record of a finished release.
  * @param trust checks that anyone with a right signed it; the log entry says whether it is live
- * @returns `undefined` if it does not exist
  * @throws EloError `damage` or `signature`
  */
 export async function readRelease(
@@ -120,7 +115,6 @@ async function readSigned<T>(
  * Stores a record and then its signature. When the same record was begun before (a crash, or
  * another writer at this moment), the stored bytes stay and are signed if no signature that counts
  * is there yet.
- * @param isSame whether stored bytes of another writer say the same
  * @throws EloError `version-exists` when another record is there
  */
 export async function writeSigned(

@@ -12,7 +12,6 @@ export interface StoreOptions {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Where the objects are. */
 export interface S3Place extends StoreOptions {
   readonly bucket: string;
   /** Empty, or with a trailing slash. */

@@ -11,7 +11,6 @@ import { canonicalJson } from './digest';
 
 /** A key's name in the trust file and its private half. */
 export interface Signer {
-  /** Name in the trust file. */
   readonly key: string;
   /** Ed25519 over exactly these bytes, base64. */
   sign(bytes: Uint8Array | string): string;
@@ -28,7 +27,6 @@ export function createKeyPair(): { privatePem: string; publicKey: string } {
 
 /**
  * Public half of a private key.
- * @returns SPKI DER in base64, as the trust file has it
  * @throws EloError `signature` when the text is no Ed25519 key
  */
 export function publicKeyOf(privatePem: string): string {
@@ -67,16 +65,13 @@ export function verifyBytes(publicKey: string, bytes: Uint8Array | string, value
   }
 }
 
-/** Keys that were read, by their text: a log of a thousand entries has few signers. */
+/** Keys of trust files that were read, by their text: a log of a thousand entries has few signers. */
 const publicKeys = new Map<string, KeyObject>();
-/** Most of them that are kept; trust files that name more are read, only slower. */
-const MOST_KEYS = 100;
 
 function readPublicKey(text: string): KeyObject {
   const known = publicKeys.get(text);
   if (known !== undefined) return known;
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-  if (publicKeys.size >= MOST_KEYS) publicKeys.clear();
   publicKeys.set(text, key);
   return key;
 }

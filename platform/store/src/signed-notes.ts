@@ -17,7 +17,6 @@ import { type Signer, signedRecord } from './signatures';
 import type { Store } from './store';
 import { insideSignature, requireSignature } from './trust';
 
-/** What a note says of an object. */
 export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
 
 /**
@@ -48,7 +47,6 @@ export async function writeObjectNote(
 
 /**
  * The note on an object by its name, checked.
- * @returns `undefined` if it does not exist
  * @throws EloError `damage` or `signature`
  */
 export async function readObjectNote(
@@ -82,7 +80,6 @@ const previewSchema = z.object({
   signature: insideSignatureSchema,
 });
 
-/** What a preview shows, since when, by whom. */
 export type Preview = z.infer<typeof previewSchema>['body'];
 
 /** Stores a preview, signed. */

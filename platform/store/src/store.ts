@@ -1,13 +1,11 @@
 import { EloError } from '@elo-platform/protocol';
 
-/** An object as a listing shows it. */
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
   readonly modified: Date;
 }
 
-/** How to create an object. */
 export interface CreateOptions {
   readonly contentType?: string;
   /** May use the space that a folder reserves for deleting on a full disk. */
@@ -43,6 +41,11 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** The time of the storage's own clock, which need not be this machine's. */
   now(): Promise<Date>;
+  /**
+   * `sha384-…` of objects as they are stored now, computed beside this thread; those that cannot be
+   * read are left out. Absent where objects come over the network: there `get` takes the time.
+   */
+  integrities?(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Bytes that can still be written; absent where no limit is known, as on S3. */
   freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */
@@ -94,8 +97,6 @@ const AHEAD_MS = 60_000;
 /**
  * Rejects a clock that is ahead of the store's: entries would carry dates in the future, and `gc`
  * would delete files of an upload that is running. If both share a wrong clock, nothing detects it.
- * @param store time of the store's clock
- * @param own time of this machine's clock
  * @throws EloError `clock-ahead`
  */
 export function requireClock(store: Date, own: Date): void {

@@ -16,7 +16,6 @@ export type Right =
   /** Any right: for previews and releases, which belong to no channel. */
   | 'any';
 
-/** What to check about a signature. */
 export interface SignatureCheck {
   readonly trust: Trust;
   /** Key name that the signature claims. */
@@ -142,12 +141,10 @@ function firstLine(error: unknown): string {
 /** For so long a signed request counts, and so far clocks may differ, in milliseconds. */
 const LIFETIME_MS = 60_000;
 
-/** What a signature of a request covers. */
 export interface RequestToSign {
   readonly method: string;
   /** As the client names it, with its port. */
   readonly host: string;
-  /** Path and query. */
   readonly path: string;
 }
 

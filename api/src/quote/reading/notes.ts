@@ -1,10 +1,3 @@
-/** What a line says besides the part. */
-export interface TakenNote {
-  readonly rest: string;
-  /** As it was typed. */
-  readonly note: string;
-}
-
 /** A remark that names itself: `obs: urgente`. */
 const NAMED = /\b(?:obs|observa[cç][aã]o|nota)\b[ .:-]{0,9}/i;
 
@@ -55,8 +48,9 @@ export function trimEnd(text: string, signs: string): string {
  * Takes remarks out of a line, so that they are kept and not read as codes. What a bore shall be is
  * kept as a remark and stays in the line: products are not listed by it, and the order needs it.
  * @param line as it was typed
+ * @returns the rest, and the remarks as they were typed
  */
-export function takeNote(line: string): TakenNote {
+export function takeNote(line: string) {
   const notes: string[] = [];
   /** Cuts off the text after a match. */
   const cut = (text: string, at: RegExpExecArray | null): string => {

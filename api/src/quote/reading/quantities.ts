@@ -77,7 +77,6 @@ const END = '(?![a-z0-9]|[.,/]\\d)';
 export interface TakenQuantity {
   readonly quantity?: number;
   readonly unit?: QuoteUnit;
-  /** The line without it. */
   readonly rest: string;
   /** Why the quantity needs a look; empty for none. */
   readonly doubt: string;

@@ -38,7 +38,6 @@ const LETTER =
 const OWN_CODE =
   /^(?:\d{4,20}|\d{1,9}[./-]\d{1,9}[./-][\d./-]{0,20}|[a-z]{1,4}[-. ]?\d{4,20}(?:-\d{1,9})?)$/;
 
-/** A product as a line offers it. */
 function choiceOf({ id, nome, categoria }: Product): LineChoice {
   return { product: id, name: nome, category: categoria };
 }
@@ -295,7 +294,6 @@ export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generat
   }
 }
 
-/** A line to read. */
 interface PlainLine {
   readonly own: Row;
   /** Taken from before the part. */

@@ -27,7 +27,6 @@ export type ResolvedPart = { readonly reading: string } & (
 /** Most products that a doubtful line offers. */
 export const MOST_CHOICES = 8;
 
-/** Units that only chains have. */
 const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
 
 /** Notes of a reading that leave nothing open. */

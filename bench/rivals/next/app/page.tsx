@@ -1,8 +1,5 @@
 import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-section';
-import {
-  HistorySection,
-  Milestones,
-} from '@elo/mf-home/src/components/history-section/history-section';
+import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
 import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
 import { Figures } from '@elo/mf-home/src/components/statistics-band/figures';
 import { StatisticsBand } from '@elo/mf-home/src/components/statistics-band/statistics-band';
@@ -24,9 +21,7 @@ export default function Page() {
       <BrandSection brand="nishiyama" host={host} />
       <BrandSection brand="austin" host={host} />
       <MapSection facts={facts} distributors={data.distributors} />
-      <HistorySection host={host}>
-        <Milestones />
-      </HistorySection>
+      <HistorySection host={host} />
       <StatisticsBand>
         <Figures host={host} />
       </StatisticsBand>

@@ -12,7 +12,6 @@ import { chainSpeed } from '../../chain/speed';
 import { CalculationError } from '../../errors';
 import type { PartsIndex } from '../../parts';
 
-/** Requirements of a drive. */
 export interface DriveTask {
   /** Design power: power times service factor, kW. */
   readonly designPower: number;
@@ -63,10 +62,7 @@ const RATIO_TOLERANCE = 0.03;
 const hasSprocket = (parts: PartsIndex, size: ChainSize, strands: number, teeth: number) =>
   `${size.size}|${strands}|${teeth}` in parts.sprockets;
 
-/**
- * Teeth of the large sprocket: the nearest to the ratio, or one of the catalogue within the
- * tolerance.
- */
+/** Teeth of the large sprocket: nearest to the ratio, or in the catalogue and within tolerance. */
 function drivenTeeth(
   task: DriveTask,
   z1: number,
@@ -141,10 +137,7 @@ const LARGER_SIZES = 2;
 /** Maximum number of drives to offer. */
 const OFFERED = 3;
 
-/**
- * Drives of one number of strands to consider: one from the catalogue, and the one with the
- * smallest pitch.
- */
+/** Drives of one number of strands to consider: one of the catalogue, and the smallest pitch. */
 function worthwhile(bySize: readonly Candidate[][], parts: PartsIndex): Candidate[] {
   const fitting = bySize.filter(({ length }) => length > 0).slice(0, LARGER_SIZES + 1);
   const listed = fitting.flat().find((one) => isListed(one, parts));

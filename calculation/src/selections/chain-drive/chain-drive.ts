@@ -118,7 +118,9 @@ function solutionOf(
   };
 }
 
-function readInput(values: FormValues): DriveInput & { readonly slowRpm: number } {
+type DriveInput = ReturnType<typeof readInput>;
+
+function readInput(values: FormValues) {
   const rpm = [values.number('rotacao'), values.number('saida')];
   const [fastRpm, slowRpm] = [Math.max(...rpm), Math.min(...rpm)];
   const ratio = fastRpm / slowRpm;
@@ -166,7 +168,6 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Form of the chain drive. */
 const DRIVE_FIELDS: readonly Field[] = [
   {
     kind: 'number',
@@ -244,7 +245,6 @@ const DRIVE_FIELDS: readonly Field[] = [
   },
 ];
 
-/** Selection of a chain drive: from a power to two or three chains with sprockets. */
 export const CHAIN_DRIVE: Selection = {
   id: 'corrente',
   title: 'Transmissão por corrente',
@@ -253,15 +253,6 @@ export const CHAIN_DRIVE: Selection = {
   fields: DRIVE_FIELDS,
   compute,
 };
-
-/** The visitor's input, as far as the steps show it. */
-interface DriveInput {
-  readonly power: number;
-  readonly factor: number;
-  readonly method: 'iso' | 'ansi';
-  readonly fastRpm: number;
-  readonly ratio: number;
-}
 
 const METHOD_SOURCE = {
   iso: 'ISO 10823, fator f1',
@@ -358,7 +349,6 @@ function motionSteps({ z1, speed }: Candidate, input: DriveInput): Step[] {
   ];
 }
 
-/** The calculation of a drive, step by step. */
 function driveSteps(one: Candidate, input: DriveInput): readonly Step[] {
   return [...loadSteps(one, input), ...motionSteps(one, input), ...geometrySteps(one)];
 }

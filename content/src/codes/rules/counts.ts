@@ -34,26 +34,22 @@ const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
 
 /** Strands, teeth and grooves from their words: `dupla`, `17 dentes`, `z17`, `4 canais`. */
 export function takeCounts(scan: Scan, draft: Draft): void {
-  scan.take(STRAND_COUNT, ([, count]) => {
-    draft.strands = readCount(count);
-  });
+  const take = (pattern: RegExp, name: 'strands' | 'teeth' | 'grooves') =>
+    scan.take(pattern, ([, count]) => {
+      draft[name] = readCount(count);
+    });
+  take(STRAND_COUNT, 'strands');
   for (const [words, strands] of STRANDS) {
     scan.take(words, () => {
       draft.strands = strands;
     });
   }
-  scan.take(Z_TEETH, ([, teeth]) => {
-    draft.teeth = Number(teeth);
-  });
-  scan.take(TEETH_COUNT, ([, count]) => {
-    draft.teeth = readCount(count);
-  });
+  take(Z_TEETH, 'teeth');
+  take(TEETH_COUNT, 'teeth');
   scan.take(NAMED_TEETH, ([, teeth]) => {
     draft.teeth ??= Number(teeth);
   });
-  scan.take(GROOVE_COUNT, ([, count]) => {
-    draft.grooves = readCount(count);
-  });
+  take(GROOVE_COUNT, 'grooves');
 }
 
 /** Names of standards by the system of their sizes. DIN 8188 is the ANSI series, 8187 the B series. */

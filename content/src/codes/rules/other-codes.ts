@@ -48,10 +48,7 @@ const AGRICULTURAL = whole(
   'ca ?-?\\d{3,4}[a-z]?\\d?|s ?-?(?:32|42|45|51|52|55|62|77|88)[a-z]?|a ?-?550',
 );
 
-/**
- * Codes of agricultural chains, which the catalogue lists by kind of plate: `CA550`, `S55`,
- * `38.4R`.
- */
+/** Codes of agricultural chains, which are listed by kind of plate: `CA550`, `S55`, `38.4R`. */
 export function takeAgricultural(scan: Scan, draft: Draft): void {
   scan.take(AGRICULTURAL, ([code]) => {
     if (draft.sizes !== undefined) return false;

@@ -1,4 +1,4 @@
-import { BUSHINGS } from '@elo/standards';
+import { QD_BUSHINGS } from '@elo/standards';
 import { INCH, LENGTH, readLength } from '../lengths';
 import type { Draft, TypedLength } from '../reading';
 import { type Scan, whole } from '../scan';
@@ -32,7 +32,7 @@ export function takeSheaveCodes(scan: Scan, draft: Draft): void {
   });
 }
 
-const codes = BUSHINGS.map(({ code }) => code.toLowerCase()).sort((a, b) => b.length - a.length);
+const codes = QD_BUSHINGS.map((code) => code.toLowerCase()).sort((a, b) => b.length - a.length);
 
 /** Codes of two letters or more mean a bushing at any position. */
 const LONG = codes.filter((code) => code.length > 1).join('|');

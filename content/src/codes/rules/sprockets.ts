@@ -4,9 +4,7 @@ import { ANSI_NUMBERS, isoTwin } from '../sizes';
 
 const ANSI = ANSI_NUMBERS.join('|');
 
-/**
- * Minimum number of teeth of a sprocket; a smaller number after a size is the number of strands.
- */
+/** Fewest teeth of a sprocket; a smaller number after a size is the number of strands. */
 export const FEWEST_TEETH = 6;
 
 /** QD bushings that a sprocket's code may name. */
@@ -50,23 +48,23 @@ const FOR_BUSHING = whole(`([de])?(${ANSI})-?(${QD_CODES})-?(\\d{2,3})`);
 
 /** American codes: `40B17` (type B, 17 teeth), `D60A24` (double), `60SK35` (for a QD bushing). */
 function takeAmericanCode(scan: Scan, draft: Draft): void {
+  const use = (prefix: string | undefined, size: string, teeth: string | undefined) => {
+    draft.kind = 'sprocket';
+    draft.sizes = [{ system: 'ANSI', size }];
+    draft.teeth = Number(teeth);
+    if (prefix !== undefined) draft.strands = STRANDS[prefix];
+  };
   scan.take(TYPED, (match) => {
     const [, prefix, number = '', joined, apart, teeth] = match;
     const type = joined ?? apart ?? '';
     if (Number(teeth) < FEWEST_TEETH) return false;
-    draft.kind = 'sprocket';
-    draft.sizes = [{ system: 'ANSI', size: number }];
-    draft.teeth = Number(teeth);
-    if (prefix !== undefined) draft.strands = STRANDS[prefix];
+    use(prefix, number, teeth);
     draft.notes.push(`tipo ${type[0]?.toUpperCase()}`);
     draft.preferred.push(type === 'a' ? 'semcubo' : 'comcubo');
   });
   scan.take(FOR_BUSHING, (match) => {
     const [, prefix, number = '', bush = '', teeth] = match;
-    draft.kind = 'sprocket';
-    draft.sizes = [{ system: 'ANSI', size: number }];
-    draft.teeth = Number(teeth);
-    if (prefix !== undefined) draft.strands = STRANDS[prefix];
+    use(prefix, number, teeth);
     draft.bush = bush.toUpperCase();
   });
 }

@@ -1,16 +1,11 @@
-import { type CatalogueFilter, catalogueHref, type Facet } from '@elo/contract';
+import { catalogueHref } from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
 import { chosenFacets } from '../../lib/chosen-facets';
+import type { ListData } from '../../lib/load-catalogue';
 import styles from './active-filters.module.scss';
 
-interface ActiveFiltersProps {
-  readonly filter: CatalogueFilter;
-  readonly facets: readonly Facet[];
-}
-
 /** What the list is narrowed to, each with a link that takes it back; nothing when it is whole. */
-export function ActiveFilters({ filter, facets }: ActiveFiltersProps) {
-  const { page: _page, ...rest } = filter;
+export function ActiveFilters({ filter, facets }: Pick<ListData, 'filter' | 'facets'>) {
   const search = filter.search === undefined ? [] : [['search', `“${filter.search}”`] as const];
   const chosen = chosenFacets(filter, facets).map(({ name, label }) => [name, label] as const);
   const chips = [...search, ...chosen];
@@ -21,7 +16,7 @@ export function ActiveFilters({ filter, facets }: ActiveFiltersProps) {
         <li key={name}>
           <a
             className={styles.chip}
-            href={catalogueHref({ ...rest, [name]: undefined })}
+            href={catalogueHref({ ...filter, page: undefined, [name]: undefined })}
             aria-label={`Remover filtro ${label}`}
           >
             {label}

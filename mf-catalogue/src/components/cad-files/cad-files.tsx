@@ -1,15 +1,9 @@
 import type { CadOffer } from '@elo/contract';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import styles from './cad-files.module.scss';
 
-interface CadFilesProps {
-  readonly cad: CadOffer;
-  /** The form and the 3D view. */
-  readonly children: ReactNode;
-}
-
-/** The section of a product's CAD files and 3D view. */
-export function CadFiles({ cad, children }: CadFilesProps) {
+/** The section of a product's CAD files and 3D view, around the form and the view. */
+export function CadFiles({ cad, children }: PropsWithChildren<{ readonly cad: CadOffer }>) {
   return (
     <section className={styles.files} data-below="" aria-labelledby="product-cad">
       <h2 className={styles.title} id="product-cad">

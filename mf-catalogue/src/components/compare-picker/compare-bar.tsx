@@ -1,45 +1,22 @@
 import { COMPARE_LIMIT, COMPARE_QUERY, compareHref, type HostServices } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { recall, remember } from '../../lib/browser-memory';
+import { storedValue } from '@elo/shared-ui/browser/stored-value';
+import { type RefObject, useEffect, useRef } from 'react';
 import styles from './compare-picker.module.scss';
 
-const KEY = 'elo:compare';
+/** Ids of the products picked in this tab, on any page of the catalogue. */
+const PICKED = storedValue<readonly string[]>(
+  'sessionStorage',
+  'elo:compare',
+  [],
+  (text) => text.split(' ').filter(Boolean),
+  (ids) => ids.join(' '),
+);
 
-function readPicked(): readonly string[] {
-  return recall('sessionStorage', KEY).split(' ').filter(Boolean).slice(0, COMPARE_LIMIT);
+/** Picks products; beyond the limit none is added. */
+function pick(...ids: readonly string[]): void {
+  PICKED.keep([...new Set([...PICKED.current(), ...ids])].slice(0, COMPARE_LIMIT));
 }
-
-/**
- * Products picked in this tab, on any page of the catalogue. Composed documents do not contain them,
- * so the first effect reads them.
- * @param checked ids of boxes that were ticked before this code ran
- */
-function usePicked(checked: () => readonly string[]) {
-  const [ids, setIds] = useState<readonly string[]>();
-  // Boxes may be pressed faster than they are drawn.
-  const newest = useRef<readonly string[]>(undefined);
-  const now = () => newest.current ?? readPicked();
-  const keep = (next: readonly string[]) => {
-    const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
-    newest.current = limited;
-    setIds(limited);
-    remember('sessionStorage', KEY, limited.join(' '));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
-  useEffect(() => keep([...now(), ...checked()]), []);
-  return {
-    ids: ids ?? [],
-    /** False until the tab's memory was read. */
-    isRead: ids !== undefined,
-    /** Adds or takes away; beyond the limit nothing is added. */
-    toggle: (id: string, on: boolean) =>
-      keep(on ? [...now(), id] : now().filter((one) => one !== id)),
-    clear: () => keep([]),
-  };
-}
-
-type Picked = ReturnType<typeof usePicked>;
 
 function boxesOf(bar: RefObject<HTMLElement | null>): readonly HTMLInputElement[] {
   const form = bar.current?.closest('form');
@@ -55,13 +32,7 @@ function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): 
 }
 
 /** Follows the form around the bar, whose boxes are plain HTML. */
-function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () => void): void {
-  const newest = useRef({ picked, send });
-  // After every render: the list may have other cards by now.
-  useEffect(() => {
-    newest.current = { picked, send };
-    if (picked.isRead) markBoxes(boxesOf(bar), picked.ids);
-  });
+function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['navigate']): void {
   useEffect(() => {
     const form = bar.current?.closest('form');
     const stop = new AbortController();
@@ -70,7 +41,8 @@ function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () =>
       'change',
       ({ target }) => {
         if (!(target instanceof HTMLInputElement) || target.name !== COMPARE_QUERY.part) return;
-        newest.current.picked.toggle(target.value, target.checked);
+        if (target.checked) pick(target.value);
+        else PICKED.keep(PICKED.current().filter((id) => id !== target.value));
       },
       { signal },
     );
@@ -78,12 +50,12 @@ function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () =>
       'submit',
       (event) => {
         event.preventDefault();
-        newest.current.send();
+        navigate(compareHref(PICKED.current()));
       },
       { signal },
     );
     return () => stop.abort();
-  }, [bar]);
+  }, [bar, navigate]);
 }
 
 /**
@@ -92,13 +64,15 @@ function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () =>
  */
 export function CompareBar({ host }: { readonly host: Pick<HostServices, 'navigate'> }) {
   const bar = useRef<HTMLDivElement>(null);
-  const picked = usePicked(() =>
-    boxesOf(bar)
-      .filter(({ checked }) => checked)
-      .map(({ value }) => value),
-  );
-  useForm(bar, picked, () => host.navigate(compareHref(picked.ids)));
-  const count = picked.ids.length;
+  const count = PICKED.useValue().length;
+  useEffect(() => {
+    // Boxes that were ticked before this code ran.
+    const ticked = boxesOf(bar).filter(({ checked }) => checked);
+    pick(...ticked.map(({ value }) => value));
+  }, []);
+  // After every render: the list may have other cards by now.
+  useEffect(() => markBoxes(boxesOf(bar), PICKED.current()));
+  useForm(bar, host.navigate);
   return (
     // data-native: the form is sent at once, with or without this code.
     <div ref={bar} className={styles.bar} data-picked={count > 0 || undefined} data-native>
@@ -106,7 +80,7 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
         {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
       </Button>
       {count > 0 && (
-        <Button variant="ghost" onClick={picked.clear}>
+        <Button variant="ghost" onClick={() => PICKED.keep([])}>
           Limpar
         </Button>
       )}

@@ -26,7 +26,7 @@ import {
 type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
 
 /** The section in words, for readers. */
-function rimText({ grooves, faceWidth, spacing, topWidth }: Omit<SheaveNumbers, 'kind'>): string {
+function rimText({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers): string {
   return [
     grooves.size === 1 ? '1 canal' : `${grooves.text} canais`,
     `largura da face F igual a ${faceWidth.text}`,
@@ -36,7 +36,8 @@ function rimText({ grooves, faceWidth, spacing, topWidth }: Omit<SheaveNumbers, 
 }
 
 /** Section through the rim: grooves, spacing, width at the top and the face. */
-function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
+function RimView(sheave: SheaveNumbers) {
+  const { grooves, faceWidth, spacing, topWidth } = sheave;
   const scale = Math.min(250 / faceWidth.size, 46 / topWidth.size);
   const rim = usualRim({
     grooves: grooves.size,
@@ -55,10 +56,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
   const first = centres[0] ?? x;
   const second = centres[1];
   return (
-    <DrawingView
-      name="Corte do aro"
-      description={rimText({ grooves, faceWidth, spacing, topWidth })}
-    >
+    <DrawingView name="Corte do aro" description={rimText(sheave)}>
       <Hatch />
       <path
         className={styles.section}
@@ -82,7 +80,6 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
         to={[x + face, floor + 34]}
         part={floor}
         text={`F ${faceWidth.text}`}
-        side="below"
       />
     </DrawingView>
   );
@@ -197,7 +194,12 @@ function Views({ drawing }: { readonly drawing: Drawing }) {
     case 'chain':
       return <ChainDrawing drawing={drawing} />;
     case 'sprocket':
-      return <SprocketDrawing drawing={drawing} />;
+      return (
+        <>
+          <SprocketFront {...drawing} />
+          <ToothView {...drawing} />
+        </>
+      );
     case 'sheave':
       return (
         <>
@@ -342,15 +344,5 @@ function ToothView(drawing: SprocketNumbers) {
         />
       )}
     </DrawingView>
-  );
-}
-
-/** Drawing of a sprocket with its real count of teeth and diameters. */
-function SprocketDrawing({ drawing }: { readonly drawing: SprocketNumbers }) {
-  return (
-    <>
-      <SprocketFront {...drawing} />
-      <ToothView {...drawing} />
-    </>
   );
 }

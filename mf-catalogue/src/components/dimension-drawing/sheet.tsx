@@ -17,9 +17,6 @@ export function polar(centre: Point, radius: number, angle: number): Point {
   return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
 }
 
-/** Size of every view in drawing units; at the width of a phone one unit is one pixel. */
-const VIEW = { width: 320, height: 240 } as const;
-
 interface DrawingViewProps {
   /** Name of the view, below it: `Vista lateral`. */
   readonly name: string;
@@ -34,7 +31,8 @@ export function DrawingView({ name, description, children }: DrawingViewProps) {
     <div className={styles.view}>
       <svg
         className={styles.sheet}
-        viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
+        // At the width of a phone one unit is one pixel.
+        viewBox="0 0 320 240"
         role="img"
         aria-label={`${name}: ${description}`}
       >
@@ -64,10 +62,8 @@ interface DimensionLineProps {
   readonly to: Point;
   /** Where the extension lines start on the part, as x (vertical line) or y (horizontal line). */
   readonly part: number;
-  /** Along the line; absent where the figure is elsewhere. */
+  /** Along the line, away from the part; absent where the figure is elsewhere. */
   readonly text?: string;
-  /** Side of a horizontal line for the text. */
-  readonly side?: 'above' | 'below';
 }
 
 /** Extension line: from just off the part to just past the dimension line. */
@@ -81,7 +77,7 @@ function extension(end: Point, part: number, horizontal: boolean): string {
 }
 
 /** A dimension line with arrow heads, extension lines and its text, as engineering drawings have it. */
-export function DimensionLine({ from, to, part, text, side = 'above' }: DimensionLineProps) {
+export function DimensionLine({ from, to, part, text }: DimensionLineProps) {
   const horizontal = from[1] === to[1];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -92,7 +88,7 @@ export function DimensionLine({ from, to, part, text, side = 'above' }: Dimensio
   const end: Point = [to[0] + dx * reach, to[1] + dy * reach];
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const place = horizontal
-    ? `translate(${x} ${y + (side === 'above' ? -6 : 16)})`
+    ? `translate(${x} ${y + (part > y ? -6 : 16)})`
     : `translate(${x - 5} ${y}) rotate(-90)`;
   return (
     <g>

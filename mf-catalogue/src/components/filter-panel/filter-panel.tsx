@@ -10,6 +10,7 @@ import {
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import { Fragment, type ReactNode } from 'react';
+import type { ListData } from '../../lib/load-catalogue';
 import { Measured } from '../units/measured';
 import styles from './filter-panel.module.scss';
 import { PANEL_ID } from './panel-id';
@@ -27,12 +28,11 @@ interface FacetGroupProps {
 
 /** The values of one filter: a link for each, and one for all of them. */
 function FacetValues({ facet: { name, values }, filter }: FacetGroupProps) {
-  const { page: _page, ...rest } = filter;
   const entry = (label: string, value: string | undefined, count?: number) => (
     <li key={label}>
       <a
         className={styles.facet}
-        href={catalogueHref({ ...rest, [name]: value })}
+        href={catalogueHref({ ...filter, page: undefined, [name]: value })}
         aria-current={filter[name] === value ? 'true' : undefined}
       >
         <span>
@@ -103,9 +103,7 @@ export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
   );
 }
 
-interface FilterPanelProps {
-  readonly filter: CatalogueFilter;
-  readonly facets: readonly Facet[];
+interface FilterPanelProps extends Pick<ListData, 'filter' | 'facets'> {
   /** Chooses the unit of the filters by length; placed before the first of them. */
   readonly units?: ReactNode;
 }

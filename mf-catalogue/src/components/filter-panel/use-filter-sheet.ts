@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-
 import { PANEL_ID } from './panel-id';
 
 /** From here the panel is next to the list: the `lg` of shared-ui's mixins. */
@@ -18,16 +17,12 @@ export function useFilterSheet(): void {
     const { signal } = stop;
     // After a choice the list is what the visitor wants to see.
     const afterChoice = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.closest(`#${PANEL_ID}`)) closeSheet();
+      if (target instanceof Element && target.closest(`#${PANEL_ID} a`)) closeSheet();
     };
     document.addEventListener('click', afterChoice, { signal });
     // When the window becomes wide, the sheet becomes the panel next to the list.
-    const wide = window.matchMedia(WIDE);
-    const turned = () => {
-      if (wide.matches) closeSheet();
-    };
-    wide.addEventListener('change', turned, { signal });
+    const turned = ({ matches }: MediaQueryListEvent) => matches && closeSheet();
+    window.matchMedia(WIDE).addEventListener('change', turned, { signal });
     return () => stop.abort();
   }, []);
 }

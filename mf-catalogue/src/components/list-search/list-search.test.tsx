@@ -1,6 +1,7 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { SearchForm } from './list-search';
 
 const FILTER = { brand: 'Austin Pulleys', page: 3 };
@@ -59,6 +60,19 @@ test('Enter searches for what the field shows, before the form has heard of it',
   jest.advanceTimersByTime(1000);
   expect(onSearch.mock.calls).toEqual([['/portfolio?busca=inox']]);
   expect(field).toHaveValue('inox');
+});
+
+test('what was typed before this code ran stays in the field and is searched', () => {
+  const onSearch = jest.fn();
+  const form = <SearchForm filter={{}} onSearch={onSearch} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  field.value = 'inox';
+  render(form, { container, hydrate: true });
+  act(() => jest.advanceTimersByTime(300));
+  expect(field).toHaveValue('inox');
+  expect(onSearch.mock.calls).toEqual([['/portfolio?busca=inox', { replace: true }]]);
 });
 
 test('the field follows an address that changes from outside, but not while the visitor types', async () => {

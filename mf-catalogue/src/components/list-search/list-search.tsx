@@ -9,7 +9,7 @@ import {
   SEARCH_LENGTH,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { hideList, showList } from '../../lib/list-memory';
 import type { ListData } from '../../lib/load-catalogue';
 import { useFilterSheet } from '../filter-panel/use-filter-sheet';
@@ -62,58 +62,47 @@ interface SearchFormProps {
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**
- * Text of the field. While the visitor types, the address follows the field; a late update of the
- * address does not overwrite newer input. When the address changes otherwise (back button, a removed
- * filter), the field follows it.
+ * Search by code, measure or name. A plain GET form without script. While the visitor types, the
+ * address follows the field, and a list that loads late does not overwrite newer input. When the
+ * address changes otherwise (back button, a removed filter), the field follows it.
  */
-function useSearchText(search: string) {
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [asked, setAsked] = useState<string>();
-  if (search !== seen) {
-    setSeen(search);
-    setAsked(undefined);
-    if (search !== asked && search !== text.trim()) setText(search);
-  }
-  return { text, setText, asked, setAsked };
-}
-
-/** Search by code, measure or name. A plain GET form without script. */
 export function SearchForm({ filter, onSearch }: SearchFormProps) {
-  const { text, setText, asked, setAsked } = useSearchText(filter.search ?? '');
+  const search = filter.search ?? '';
   const field = useRef<HTMLInputElement>(null);
+  const text = () => field.current?.value ?? '';
+  /** The newest search, whose list may be on its way. */
+  const asked = useRef(search);
   /** The rest of the filter stays, the page starts over. */
-  const ask = (value: string, options?: { replace?: boolean }) => {
-    const { page: _page, ...rest } = filter;
-    setAsked(searchOf(value));
-    onSearch(catalogueHref({ ...rest, search: searchOf(value) }), options);
+  const ask = (options?: { replace?: boolean }) => {
+    asked.current = searchOf(text());
+    onSearch(catalogueHref({ ...filter, page: undefined, search: asked.current }), options);
   };
-  const typed = useDebounced((value: string) => {
-    // Compares with the pending search: typing back to the shown one must request it again.
-    if (searchOf(value) !== (asked ?? filter.search ?? '')) ask(value, { replace: true });
+  const show = (next: string) => {
+    asked.current = next;
+    if (field.current && text().trim() !== next) field.current.value = next;
+  };
+  const typed = useDebounced(() => {
+    if (searchOf(text()) !== asked.current) ask({ replace: true });
   }, TYPING_PAUSE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is shown
+  useEffect(() => {
+    if (search !== asked.current) show(search);
+  }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
   useEffect(() => {
-    const early = field.current?.value ?? text;
-    if (early !== text) {
-      setText(early);
-      typed.call(early);
+    if (text() !== search) {
+      typed.call();
       return;
     }
     // The document is that of the whole list; what its address searches for is on its way.
-    const shown = readCatalogueFilter(new URLSearchParams(window.location.search));
-    if (shown.search === undefined || text !== '') return;
-    setText(shown.search);
-    setAsked(shown.search);
+    const shown = readCatalogueFilter(new URLSearchParams(window.location.search)).search;
+    if (shown !== undefined && search === '') show(shown);
   }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     typed.cancel();
-    // The field, not the state: this code may not have heard of what was typed before it came.
-    const value = field.current?.value ?? text;
-    setText(value);
-    ask(value);
+    ask();
   }
 
   return (
@@ -129,15 +118,12 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
           id="catalogue-search"
           type="search"
           name={CATALOGUE_QUERY.search}
-          value={text}
+          defaultValue={search}
           maxLength={SEARCH_LENGTH}
           placeholder="40-2, 08B-1, 1/2 x 5/16, polia 5V…"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => {
-            setText(event.target.value);
-            typed.call(event.target.value);
-          }}
+          onChange={typed.call}
         />
         {FACETS.filter((name) => filter[name]).map((name) => (
           <input key={name} type="hidden" name={CATALOGUE_QUERY[name]} value={filter[name]} />
@@ -155,7 +141,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
  * @param action what to do; the newest version is called
  * @param delay milliseconds
  */
-function useDebounced<Value>(action: (value: Value) => void, delay: number) {
+function useDebounced(action: () => void, delay: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(action);
   useEffect(() => {
@@ -163,9 +149,9 @@ function useDebounced<Value>(action: (value: Value) => void, delay: number) {
   });
   const debounced = useRef({
     /** Calls once `delay` milliseconds have passed without another call. */
-    call(value: Value) {
+    call() {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => newest.current(value), delay);
+      timer.current = setTimeout(() => newest.current(), delay);
     },
     cancel: () => clearTimeout(timer.current),
   });

@@ -17,7 +17,7 @@ const figure = (size: number) => ({ size, text: mm(size) });
 
 function drawingOf({ pitch, roller, width }: GuideSize) {
   const figures = { pitch: figure(pitch), roller: figure(roller), width: figure(width) };
-  return { kind: 'chain', ...figures, strands: 1 } as const;
+  return { kind: 'chain', ...figures, strands: 1, transversePitch: undefined } as const;
 }
 
 /** The three steps; the first ends in figures only where the catalogue has the example. */

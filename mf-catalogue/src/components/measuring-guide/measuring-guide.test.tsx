@@ -1,9 +1,12 @@
 import type { GuideExample } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { completeDialogs } from '@elo/shared-ui/testing/dialog';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeHost } from '../../testing/host';
 import { MeasuringGuide } from './measuring-guide';
+
+beforeAll(completeDialogs);
 
 test('explains the three measures in a dialog, which Escape closes', async () => {
   render(<MeasuringGuide host={makeHost()} />);

@@ -29,9 +29,8 @@ export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
     asked.current = false;
     setOpenAt(undefined);
   }, []);
-  const report = (error: unknown) => host.reportError(error, 'catalogue: measuring guide');
   const fallBack = (error: unknown) => {
-    report(error);
+    host.reportError(error, 'catalogue: measuring guide');
     // The guide may have been closed by then.
     if (asked.current) host.navigate(ROUTES.training);
   };
@@ -55,13 +54,7 @@ export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
       >
         Como medir
       </Button>
-      <Modal
-        open={openAt === here}
-        onClose={close}
-        title="Como medir uma corrente"
-        size="large"
-        onLoadError={report}
-      >
+      <Modal open={openAt === here} onClose={close} title="Como medir uma corrente" size="large">
         {Content ? <Content example={example} /> : <p>Carregando…</p>}
       </Modal>
     </>

@@ -4,21 +4,11 @@ import type { Product } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Draw, drawStill, drawWithWebgl } from '../../lib/model/draw-model';
-import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
+import { FIRST_VIEW, MOVES, moveOfKey, turned, type View } from '../../lib/model/view';
 import styles from './model-viewer.module.scss';
 
 /** Angle by which a drag of one pixel turns, radians. */
 const DRAG = 0.01;
-
-const BUTTONS: readonly (readonly [Move, string, string])[] = [
-  ['left', '←', 'Girar para a esquerda'],
-  ['right', '→', 'Girar para a direita'],
-  ['up', '↑', 'Inclinar para cima'],
-  ['down', '↓', 'Inclinar para baixo'],
-  ['nearer', '+', 'Aproximar'],
-  ['farther', '−', 'Afastar'],
-  ['first', '0', 'Voltar à vista inicial'],
-];
 
 /** Draws the model on a canvas of the window's own density, again for every view. */
 function useDrawing(mesh: Mesh, view: View) {
@@ -60,7 +50,7 @@ function Model({ name, label, solid }: ModelProps) {
     const move = moveOfKey(event.key);
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setView(moved(view, move));
+    setView(move(view));
   };
   const onPointerMove = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 1) setView(turned(view, movementX * DRAG, movementY * DRAG));
@@ -81,13 +71,8 @@ function Model({ name, label, solid }: ModelProps) {
         {label}. Arraste, ou use as setas para girar, + e − para aproximar e afastar, 0 para voltar.
       </figcaption>
       <fieldset className={styles.buttons} aria-label="Vista em 3D">
-        {BUTTONS.map(([move, sign, text]) => (
-          <Button
-            key={move}
-            variant="ghost"
-            aria-label={text}
-            onClick={() => setView(moved(view, move))}
-          >
+        {MOVES.map(({ sign, name: step, move }) => (
+          <Button key={sign} variant="ghost" aria-label={step} onClick={() => setView(move(view))}>
             {sign}
           </Button>
         ))}

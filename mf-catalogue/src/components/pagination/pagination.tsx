@@ -1,14 +1,10 @@
-import { type CatalogueFilter, catalogueHref } from '@elo/contract';
+import { catalogueHref } from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
+import type { ListData } from '../../lib/load-catalogue';
 import styles from './pagination.module.scss';
 
-interface PaginationProps {
-  readonly filter: CatalogueFilter;
-  readonly pages: number;
-}
-
 /** Links to the pages of a list; nothing where there is one page only. */
-export function Pagination({ filter, pages }: PaginationProps) {
+export function Pagination({ filter, pages }: Pick<ListData, 'filter' | 'pages'>) {
   const current = filter.page ?? 1;
   const hrefOf = (page: number) => catalogueHref({ ...filter, page });
   if (pages <= 1) return null;

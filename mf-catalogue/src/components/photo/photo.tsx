@@ -16,29 +16,26 @@ interface PhotoProps {
 /** A product photo: in every width and format where it is our own, else the plain file. */
 export function Photo({ src, alt, sizes, mediaUrl, priority = false, className }: PhotoProps) {
   const own = ownPhoto(src);
-  const size = photoSize(own?.widths.at(-1) ?? 960);
+  const common = { className, ...photoSize(own?.widths.at(-1) ?? 960) };
   if (own) {
     return (
       <Picture
-        base={own.base}
-        widths={own.widths}
+        {...own}
+        {...common}
         alt={alt}
         sizes={sizes}
-        {...size}
         mediaUrl={mediaUrl}
         priority={priority}
-        className={className}
       />
     );
   }
   return (
     <img
+      {...common}
       src={mediaUrl(src)}
       alt={alt}
-      {...size}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
-      className={className}
     />
   );
 }

@@ -124,25 +124,20 @@ export default function ProductLightbox(props: ProductLightboxProps) {
   );
 }
 
-/** Saves bytes, or leaves an address to the browser, under a file name. */
-type SaveAs = (source: string | Blob, name?: string) => void;
-
-/** Asks for a file and reads what came of it. */
-function request<T>(
-  url: string,
-  method: 'GET' | 'HEAD',
-  read: (answer: Response) => Promise<T> | T,
-): Promise<T> {
+function request(url: string, method: 'GET' | 'HEAD'): Promise<Blob> {
   return withEnd(async (signal) => {
     const answer = await fetch(url, { method, signal });
     if (!answer.ok) throw new Error(`${method} ${url} failed with status ${answer.status}`);
-    return read(answer);
+    return answer.blob();
   });
 }
 
 /** True where another origin lets scripts read the file. */
-async function isReadable(url: string): Promise<boolean> {
-  return request(url, 'HEAD', () => true).catch(() => false);
+function isReadable(url: string): Promise<boolean> {
+  return request(url, 'HEAD').then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -150,7 +145,10 @@ async function isReadable(url: string): Promise<boolean> {
  * seconds. A file on another origin is checked by HEAD first; one that scripts may not read is
  * opened in a new tab instead. Rejects when the file cannot be fetched.
  */
-export async function downloadPhoto(slide: Slide, saveAs: SaveAs): Promise<void> {
+export async function downloadPhoto(
+  slide: Slide,
+  saveAs: (source: Blob, name?: string) => void,
+): Promise<void> {
   const { download } = slide;
   const url = typeof download === 'object' ? download.url : slide.src;
   const name = typeof download === 'object' ? download.filename : undefined;
@@ -159,5 +157,5 @@ export async function downloadPhoto(slide: Slide, saveAs: SaveAs): Promise<void>
     window.open(url, '_blank', 'noopener');
     return;
   }
-  saveAs(await request(url, 'GET', (answer) => answer.blob()), name);
+  saveAs(await request(url, 'GET'), name);
 }

@@ -1,19 +1,23 @@
+import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef } from 'react';
-import { recall, remember } from '../../lib/browser-memory';
 import styles from './units.module.scss';
 
-/** Where a visitor's choice of inches is kept. */
-const STORE = 'elo-inches';
-
-const store = (inches: boolean) => remember('localStorage', STORE, inches ? '1' : '');
+/** A visitor's choice of inches. */
+const INCHES = storedValue<boolean>(
+  'localStorage',
+  'elo-inches',
+  false,
+  (text) => text !== '',
+  (inches) => (inches ? '1' : ''),
+);
 
 /** Shows lengths in inches instead of millimetres, on this page and on those that follow. */
 export function UnitSwitch() {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A visitor may have changed it before this code ran.
-    if (box.current?.checked) store(true);
-    else if (box.current && recall('localStorage', STORE)) box.current.checked = true;
+    if (box.current?.checked) INCHES.keep(true);
+    else if (box.current) box.current.checked = INCHES.current();
   }, []);
   return (
     <label className={styles.switch}>
@@ -23,7 +27,7 @@ export function UnitSwitch() {
         className={styles.box}
         type="checkbox"
         autoComplete="off"
-        onChange={(event) => store(event.target.checked)}
+        onChange={(event) => INCHES.keep(event.target.checked)}
       />
       Medidas em polegadas
     </label>

@@ -22,22 +22,19 @@ precision mediump float;
 varying float light;
 void main() { gl_FragColor = vec4(vec3(0.74, 0.77, 0.82) * light, 1.0); }`;
 
-function compile(gl: WebGLRenderingContext, type: number, source: string): WebGLShader | null {
-  const shader = gl.createShader(type);
-  if (shader === null) return null;
-  gl.shaderSource(shader, source);
-  gl.compileShader(shader);
-  return shader;
-}
-
 function link(gl: WebGLRenderingContext): WebGLProgram | undefined {
   const program = gl.createProgram();
-  const shaders = [
-    compile(gl, gl.VERTEX_SHADER, VERTEX),
-    compile(gl, gl.FRAGMENT_SHADER, FRAGMENT),
-  ];
-  if (program === null) return undefined;
-  for (const shader of shaders) if (shader !== null) gl.attachShader(program, shader);
+  const sources = [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const;
+  for (const [type, source] of sources) {
+    const shader = gl.createShader(type);
+    if (!program || !shader) return undefined;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
   gl.linkProgram(program);
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : undefined;
 }
@@ -74,34 +71,23 @@ export function drawWithWebgl(canvas: HTMLCanvasElement, mesh: Mesh): Draw | und
   };
 }
 
-interface Face {
-  readonly corners: readonly (readonly [x: number, y: number])[];
-  readonly depth: number;
-  readonly light: number;
-}
-
-/** A triangle as the window sees it; `undefined` for one that looks away. */
-function faceAt({ positions, normals }: Mesh, at: number, matrix: readonly number[]) {
+/** Triangles as the window sees them, the far ones first; those that look away are left out. */
+function facesOf({ positions, normals }: Mesh, view: View) {
+  const matrix = rotationOf(view);
   const turn = (from: Float32Array, place: number): readonly [number, number, number] => {
     const [x = 0, y = 0, z = 0] = from.subarray(place, place + 3);
     const row = (n: number) =>
       (matrix[n] ?? 0) * x + (matrix[n + 3] ?? 0) * y + (matrix[n + 6] ?? 0) * z;
     return [row(0), row(1), row(2)];
   };
-  const [nx, ny, nz] = turn(normals, at);
-  if (nz <= 0) return undefined;
-  const corners = [0, 3, 6].map((step) => turn(positions, at + step));
-  const depth = corners.reduce((sum, [, , z]) => sum + z, 0);
-  const light = 0.35 + 0.6 * Math.max(0, 0.37 * nx + 0.56 * ny + 0.74 * nz);
-  return { corners: corners.map(([x, y]) => [x, y] as const), depth, light };
-}
-
-function facesOf(mesh: Mesh, view: View): Face[] {
-  const matrix = rotationOf(view);
-  const faces: Face[] = [];
-  for (let at = 0; at < mesh.positions.length; at += 9) {
-    const face = faceAt(mesh, at, matrix);
-    if (face) faces.push(face);
+  const faces = [];
+  for (let at = 0; at < positions.length; at += 9) {
+    const [nx, ny, nz] = turn(normals, at);
+    if (nz <= 0) continue;
+    const corners = [0, 3, 6].map((step) => turn(positions, at + step));
+    const depth = corners.reduce((sum, [, , z]) => sum + z, 0);
+    const light = 0.35 + 0.6 * Math.max(0, 0.37 * nx + 0.56 * ny + 0.74 * nz);
+    faces.push({ corners, depth, light });
   }
   return faces.sort((a, b) => a.depth - b.depth);
 }

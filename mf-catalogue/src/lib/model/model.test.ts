@@ -1,7 +1,7 @@
 import { meshOf } from '@elo/calculation/mesh';
 import { solidOf, volumeOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
-import { FIRST_VIEW, moved, moveOfKey, rotationOf, zoomed } from './view';
+import { FIRST_VIEW, moveOfKey, rotationOf, type View, zoomed } from './view';
 
 const SHEAVE = 'polia-5v-12-5-4-canais';
 
@@ -38,16 +38,17 @@ test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17', SHEAVE])(
 );
 
 test('keys turn, tilt and come nearer, within limits, and lead back', () => {
-  expect(moveOfKey('ArrowLeft')).toBe('left');
+  const press = (view: View, key: string) => moveOfKey(key)?.(view) ?? view;
+  expect(press(FIRST_VIEW, 'ArrowLeft').turn).toBeLessThan(FIRST_VIEW.turn);
   expect(moveOfKey('x')).toBeUndefined();
-  expect(moved(moved(FIRST_VIEW, 'right'), 'left')).toEqual(FIRST_VIEW);
-  const top = Array.from({ length: 40 }).reduce<typeof FIRST_VIEW>(
-    (view) => moved(view, 'down'),
+  expect(press(press(FIRST_VIEW, 'ArrowRight'), 'ArrowLeft')).toEqual(FIRST_VIEW);
+  const top = Array.from({ length: 40 }).reduce<View>(
+    (view) => press(view, 'ArrowDown'),
     FIRST_VIEW,
   );
   expect(top.tilt).toBe(0);
   expect(zoomed(FIRST_VIEW, 100).zoom).toBe(8);
-  expect(moved(top, 'first')).toEqual(FIRST_VIEW);
+  expect(press(top, '0')).toEqual(FIRST_VIEW);
 });
 
 test('a rotation keeps lengths', () => {

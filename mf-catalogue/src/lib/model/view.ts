@@ -8,9 +8,6 @@ export interface View {
 /** How every model is seen at first. */
 export const FIRST_VIEW: View = { turn: -0.6, tilt: -0.95, zoom: 1 };
 
-/** How a view may change. */
-export type Move = 'left' | 'right' | 'up' | 'down' | 'nearer' | 'farther' | 'first';
-
 const STEP = Math.PI / 12;
 const ZOOM = { step: 1.25, least: 0.5, most: 8 } as const;
 
@@ -27,40 +24,24 @@ export function zoomed(view: View, factor: number): View {
   return { ...view, zoom: within(view.zoom * factor, ZOOM.least, ZOOM.most) };
 }
 
-/** A view after one step. */
-export function moved(view: View, move: Move): View {
-  switch (move) {
-    case 'left':
-      return turned(view, -STEP, 0);
-    case 'right':
-      return turned(view, STEP, 0);
-    case 'up':
-      return turned(view, 0, -STEP);
-    case 'down':
-      return turned(view, 0, STEP);
-    case 'nearer':
-      return zoomed(view, ZOOM.step);
-    case 'farther':
-      return zoomed(view, 1 / ZOOM.step);
-    case 'first':
-      return FIRST_VIEW;
-  }
-}
+const turns = (turn: number, tilt: number) => (view: View) => turned(view, turn, tilt);
 
-/** Keys of a view; `undefined` for any other. */
-export function moveOfKey(key: string): Move | undefined {
-  const moves: Readonly<Record<string, Move>> = {
-    ArrowLeft: 'left',
-    ArrowRight: 'right',
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    '+': 'nearer',
-    '=': 'nearer',
-    '-': 'farther',
-    '0': 'first',
-    Home: 'first',
-  };
-  return moves[key];
+const zooms = (factor: number) => (view: View) => zoomed(view, factor);
+
+/** A step of a view: the sign and the name of its button, its keys, and what it does. */
+export const MOVES = [
+  { sign: '←', name: 'Girar para a esquerda', keys: ['ArrowLeft'], move: turns(-STEP, 0) },
+  { sign: '→', name: 'Girar para a direita', keys: ['ArrowRight'], move: turns(STEP, 0) },
+  { sign: '↑', name: 'Inclinar para cima', keys: ['ArrowUp'], move: turns(0, -STEP) },
+  { sign: '↓', name: 'Inclinar para baixo', keys: ['ArrowDown'], move: turns(0, STEP) },
+  { sign: '+', name: 'Aproximar', keys: ['+', '='], move: zooms(ZOOM.step) },
+  { sign: '−', name: 'Afastar', keys: ['-'], move: zooms(1 / ZOOM.step) },
+  { sign: '0', name: 'Voltar à vista inicial', keys: ['0', 'Home'], move: () => FIRST_VIEW },
+];
+
+/** The step of a key; `undefined` for any other key. */
+export function moveOfKey(key: string): ((view: View) => View) | undefined {
+  return MOVES.find(({ keys }) => keys.includes(key))?.move;
 }
 
 /** Rotation of a view as a matrix of three columns, as WebGL takes it. */

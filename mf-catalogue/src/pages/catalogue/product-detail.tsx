@@ -4,6 +4,7 @@ import {
   type HostServices,
   Island,
   interchangeHref,
+  type PageProps,
   type Product,
   productHref,
   productSheetHref,
@@ -32,7 +33,7 @@ function quotationText(nome: string, marca: string): string {
 }
 
 /** Way back to the list, place in the catalogue, and its neighbours. */
-function ProductNavigation({ data, host }: ProductDetailProps) {
+function ProductNavigation({ data, host }: PageProps<DetailData>) {
   const { product, previousId, nextId } = data;
   return (
     <nav className={styles.navigation} aria-label="Navegação do catálogo">
@@ -66,13 +67,8 @@ function isChainDrive({ medidas }: Product): boolean {
   return medidas.some(({ chave }) => chave === 'pitch');
 }
 
-interface ProductDetailProps {
-  readonly data: DetailData;
-  readonly host: HostServices;
-}
-
 /** Name, category, description and the way to a quotation. */
-function Summary({ data: { product, guide: example }, host }: ProductDetailProps) {
+function Summary({ data: { product, guide: example }, host }: PageProps<DetailData>) {
   const { nome, marca, categoria, descricao } = product;
   return (
     <div className={styles.summary}>
@@ -132,7 +128,7 @@ function photosOf({ id, nome, fotos }: Product): PicturedProduct {
 }
 
 /** A product's page: photos, what it is, what it measures, and what goes with it. */
-export function ProductDetail({ data, host }: ProductDetailProps) {
+export function ProductDetail({ data, host }: PageProps<DetailData>) {
   const { product, related } = data;
   return (
     <article className={styles.page} data-brand={brandOf(host, product.marca)}>

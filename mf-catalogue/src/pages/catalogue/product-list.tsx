@@ -1,4 +1,4 @@
-import { catalogueHref, type HostServices, Island, ROUTES } from '@elo/contract';
+import { catalogueHref, Island, type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
 import { ComparePicker, FIRST_CARDS } from '../../components/compare-picker/compare-picker';
@@ -16,16 +16,11 @@ import search from './islands/search';
 import units from './islands/units';
 import styles from './product-list.module.scss';
 
-interface ProductListProps {
-  readonly data: ListData;
-  readonly host: HostServices;
-}
-
 /**
  * The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state.
  * A composed list is never hydrated: the page replaces it with a newly rendered one.
  */
-export function ProductList({ data, host }: ProductListProps) {
+export function ProductList({ data, host }: PageProps<ListData>) {
   const { filter, items, total, pages, facets, reading } = data;
   return (
     <div className={styles.page}>

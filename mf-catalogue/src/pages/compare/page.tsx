@@ -28,11 +28,6 @@ import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
 
-interface ComparisonTableProps {
-  readonly comparison: Comparison;
-  readonly mediaUrl: (path: string) => string;
-}
-
 interface HeadCellProps {
   readonly part: CardData;
   readonly others: readonly string[];
@@ -57,7 +52,8 @@ function HeadCell({ part: { id, nome, thumb, categoria }, others, mediaUrl }: He
 }
 
 /** Parts in columns, figures in rows; a row in which they differ says so in words. */
-function ComparisonTable({ comparison: { parts, rows }, mediaUrl }: ComparisonTableProps) {
+function ComparisonTable({ data, host }: PageProps<CompareData>) {
+  const { parts, rows } = data.comparison;
   const ids = parts.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -71,7 +67,7 @@ function ComparisonTable({ comparison: { parts, rows }, mediaUrl }: ComparisonTa
                 key={part.id}
                 part={part}
                 others={ids.filter((id) => id !== part.id)}
-                mediaUrl={mediaUrl}
+                mediaUrl={host.mediaUrl}
               />
             ))}
           </tr>
@@ -99,21 +95,17 @@ function ComparisonTable({ comparison: { parts, rows }, mediaUrl }: ComparisonTa
   );
 }
 
-interface AddPartProps {
-  readonly comparison: Comparison;
-  readonly more: string | undefined;
-  readonly navigate: (href: string) => void;
-}
-
 /** Offers parts to add: those that a search finds, else those that fit the first. */
-function AddPart({ comparison: { parts, offers }, more, navigate }: AddPartProps) {
+function AddPart({ data, host }: PageProps<CompareData>) {
+  const { parts, offers } = data.comparison;
+  const { more } = data;
   const ids = parts.map(({ id }) => id);
   return (
     <>
       <form
         data-part="more"
         action={ROUTES.compare}
-        onSubmit={navigateOnSubmit(navigate)}
+        onSubmit={navigateOnSubmit(host.navigate)}
         data-native
       >
         {ids.map((id) => (
@@ -164,8 +156,7 @@ function Notes({ tooMany, comparison }: CompareData) {
 
 /** Up to four parts side by side, with what differs marked. The address is the only state. */
 function ComparisonView({ data, host }: PageProps<CompareData>) {
-  const { comparison, more } = data;
-  const { parts } = comparison;
+  const { parts } = data.comparison;
   return (
     <ToolPage
       title="Comparar peças"
@@ -178,10 +169,8 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
     >
       <div className={styles.work}>
         <Notes {...data} />
-        {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}
-        {parts.length < COMPARE_LIMIT && (
-          <AddPart comparison={comparison} more={more} navigate={host.navigate} />
-        )}
+        {parts.length > 0 && <ComparisonTable data={data} host={host} />}
+        {parts.length < COMPARE_LIMIT && <AddPart data={data} host={host} />}
       </div>
     </ToolPage>
   );

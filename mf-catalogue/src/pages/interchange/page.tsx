@@ -42,13 +42,9 @@ async function loadInterchange(context: LoadContext): Promise<InterchangeData> {
   return { query, answer: await context.fetchJson<InterchangeAnswer>(interchangePath(query)) };
 }
 
-interface CodesFormProps {
-  readonly query: InterchangeQuery;
-  readonly navigate: (href: string) => void;
-}
-
 /** Two fields for codes. */
-function CodesForm({ query: { from, to }, navigate }: CodesFormProps) {
+function CodesForm({ data, host }: PageProps<InterchangeData>) {
+  const { from, to } = data.query;
   const fields = [
     ['codigo-de', INTERCHANGE_QUERY.from, 'Código que você tem', from],
     ['codigo-para', INTERCHANGE_QUERY.to, 'Código a comparar (opcional)', to],
@@ -57,7 +53,7 @@ function CodesForm({ query: { from, to }, navigate }: CodesFormProps) {
     <form
       data-part="codes"
       action={ROUTES.interchange}
-      onSubmit={navigateOnSubmit(navigate)}
+      onSubmit={navigateOnSubmit(host.navigate)}
       data-native
     >
       {fields.map(([id, name, label, value]) => (
@@ -149,7 +145,7 @@ function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
 }
 
 /** Two fields for codes, and what the one is to the other. The address is the only state. */
-function InterchangeView({ data: { query, answer }, host }: PageProps<InterchangeData>) {
+function InterchangeView({ data, host }: PageProps<InterchangeData>) {
   return (
     <ToolPage
       title="Intercâmbio de códigos"
@@ -161,8 +157,8 @@ function InterchangeView({ data: { query, answer }, host }: PageProps<Interchang
       }
     >
       <div className={styles.work}>
-        <CodesForm query={query} navigate={host.navigate} />
-        {answer && <InterchangeResult answer={answer} />}
+        <CodesForm data={data} host={host} />
+        {data.answer && <InterchangeResult answer={data.answer} />}
       </div>
     </ToolPage>
   );

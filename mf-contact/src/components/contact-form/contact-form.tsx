@@ -1,6 +1,7 @@
 import { ELAPSED_FIELD, type HostServices, ROUTES, TRAP_FIELD, WAITS } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { cleanTexts, formDraft, waitForLeast } from '@elo/shared-ui/sender';
+import { formDraft } from '@elo/shared-ui/browser/stored-value';
+import { cleanTexts, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';

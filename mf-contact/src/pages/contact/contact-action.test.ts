@@ -43,6 +43,7 @@ it('sends what EmailJS sends, and leads to an address that confirms it', async (
     {
       path: '/api/v1.0/email/send',
       body: {
+        lib_version: '3.11.0',
         user_id: company.emailjs.publicKey,
         service_id: company.emailjs.serviceId,
         template_id: company.emailjs.templateId,

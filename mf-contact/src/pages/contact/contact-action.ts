@@ -10,7 +10,7 @@ import {
 import { cleanTexts } from '@elo/shared-ui/sender';
 import type { ContactData } from '../../components/contact-form/contact-form';
 import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
-import { type Refusal, refusalOf, UNANSWERED } from '../../lib/send-message';
+import { emailOf, type Refusal, refusalOf, UNANSWERED } from '../../lib/send-message';
 import { SENT_QUERY } from './load-contact';
 
 /** Sends the message of a form that was posted without script, as the page's own code does. */
@@ -30,13 +30,9 @@ export async function contactAction(context: ActionContext): Promise<ActionResul
   const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
   if (missing.length > 0) return refused(422, { text: TEXTS.missing, fields: missing });
   const id = await formId(cleaned);
-  const { publicKey, serviceId, templateId } = context.company.emailjs;
-  const { status, text } = await context.postJson(API_PATHS.sendEmail, {
-    user_id: publicKey,
-    service_id: serviceId,
-    template_id: templateId,
-    template_params: { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' },
-  });
+  const params = { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' };
+  const email = emailOf(context.company.emailjs, params);
+  const { status, text } = await context.postJson(API_PATHS.sendEmail, email);
   if (status === 200) return { redirect: `${ROUTES.contact}?${SENT_QUERY}=${id}` };
   const refusal = refusalOf({ status, text: status === 0 ? UNANSWERED : text });
   if (status === 429) return refused(429, refusal);

@@ -2,6 +2,7 @@ import { LEAST_ELAPSED, looksAutomatic, QUOTE_STORE, TRAP_FIELD, WAITS } from '@
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { completeDialogs } from '@elo/shared-ui/testing/dialog';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,25 +26,12 @@ interface Sent {
 /** The browser's connection is the border: the API's side is tested in api/ and end to end. */
 function stubConnection(answer: { status: number; text: string } | 'broken' | 'hanging'): Sent[] {
   const sent: Sent[] = [];
-  class Connection extends EventTarget {
-    status = 0;
-    responseText = '';
-    private url = '';
-    open(_method: string, url: string): void {
-      this.url = url;
-    }
-    setRequestHeader(): void {}
-    send(body: string): void {
-      sent.push({ url: this.url, body: JSON.parse(body) });
-      if (answer === 'hanging') return;
-      if (answer !== 'broken') {
-        this.status = answer.status;
-        this.responseText = answer.text;
-      }
-      this.dispatchEvent(new Event(answer === 'broken' ? 'error' : 'load'));
-    }
-  }
-  jest.spyOn(window, 'XMLHttpRequest').mockImplementation(() => new Connection() as never);
+  globalThis.fetch = async (url, init) => {
+    sent.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    if (answer === 'hanging') return new Promise(() => undefined);
+    if (answer === 'broken') throw new TypeError('Failed to fetch');
+    return { status: answer.status, text: async () => answer.text } as Response;
+  };
   return sent;
 }
 
@@ -397,6 +385,7 @@ describe('the page', () => {
   });
 
   it('explains what happens to the data', async () => {
+    completeDialogs();
     render(<ContactPage data={null} host={testHost()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('apagar os seus dados');

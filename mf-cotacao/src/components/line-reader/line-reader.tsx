@@ -1,7 +1,7 @@
 import {
   addItems,
-  type HostServices,
   type MatchedLine,
+  type PageProps,
   QUOTE_QUERY,
   quantityText,
   type ReadLine,
@@ -10,8 +10,8 @@ import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { leftText, linesText, TEXTS } from '../../content/texts';
 import { isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
-import type { PlainAnswer } from '../../lib/load-quote';
-import { AS_WRITTEN, PLAIN, submits } from '../../lib/plain-form';
+import type { QuoteData } from '../../lib/load-quote';
+import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
 import { type Reading, useLineReader } from './use-line-reader';
@@ -51,12 +51,12 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 interface OpenLineProps {
   readonly line: OpenLine;
   readonly at: number;
-  readonly form: string | undefined;
   readonly onSettle: (line: OpenLine) => void;
 }
 
 /** A line to decide about: its choices, the visitor's own words, or away with it. */
-function OpenLineForm({ line, at, form, onSettle }: OpenLineProps) {
+function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
+  const form = usePlainForm();
   const { text, reading, quantity, unit } = line;
   const id = `cotacao-linha-${at + 1}`;
   const choices = line.kind === 'doubtful' ? line.choices : [];
@@ -74,7 +74,7 @@ function OpenLineForm({ line, at, form, onSettle }: OpenLineProps) {
         <q>{text}</q>
       </p>
       {form && <input type="hidden" form={form} name={PLAIN.open} value={text} />}
-      <p className={styles.why}>
+      <p className={styles.hint}>
         {why}
         {reading !== '' && `. ${TEXTS.readAs}: ${reading}`}
         {unit && `; ${quantityText(quantity, unit)}`}
@@ -122,13 +122,12 @@ function OpenLineForm({ line, at, form, onSettle }: OpenLineProps) {
 
 interface OpenLinesProps {
   readonly lines: readonly OpenLine[];
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form?: string | undefined;
-  readonly onSettle?: (line: OpenLine) => void;
+  /** Without script, the page answers instead. */
+  readonly onSettle: (line: OpenLine) => void;
 }
 
 /** The lines that were not read for certain. */
-function OpenLines({ lines, form, onSettle = () => undefined }: OpenLinesProps) {
+function OpenLines({ lines, onSettle }: OpenLinesProps) {
   return (
     <section aria-labelledby="cotacao-conferir" className={styles.review}>
       <h3 id="cotacao-conferir">
@@ -139,7 +138,7 @@ function OpenLines({ lines, form, onSettle = () => undefined }: OpenLinesProps) 
         {lines.map((line, at) => (
           // Lines of several readings: those with the same number differ in their text.
           <li key={`${line.line} ${line.text}`}>
-            <OpenLineForm line={line} at={at} form={form} onSettle={onSettle} />
+            <OpenLineForm line={line} at={at} onSettle={onSettle} />
           </li>
         ))}
       </ol>
@@ -177,16 +176,9 @@ function ReadingReport({ reading, open, onSettle }: ReadingReportProps) {
   );
 }
 
-interface LineReaderProps {
-  /** Lines that came with the address; empty for none. */
-  readonly lines: string;
-  /** Those of them that a page without script has to look at. */
+interface LineReaderProps extends PageProps<QuoteData> {
+  /** Lines of the address that a page without script has to look at. */
   readonly open: readonly OpenLine[];
-  readonly host: HostServices;
-  /** What a form without script was answered with. */
-  readonly answer: PlainAnswer | undefined;
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form: string | undefined;
 }
 
 /** Whether something dragged is a file: text is dropped into the field by the browser itself. */
@@ -222,8 +214,9 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
  * Takes pasted lines, CSV and XLSX. Certain lines go into the list and the others wait for the
  * visitor.
  */
-export function LineReader({ lines, open, host, answer, form }: LineReaderProps) {
-  const reader = useLineReader(host, lines);
+export function LineReader({ data, open, host }: LineReaderProps) {
+  const form = usePlainForm();
+  const reader = useLineReader(host, data.lines);
   const { state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -243,9 +236,7 @@ export function LineReader({ lines, open, host, answer, form }: LineReaderProps)
   };
   return (
     <section className={styles.reader} aria-labelledby="cotacao-colar">
-      <h2 id="cotacao-colar" className={styles.title}>
-        {TEXTS.paste}
-      </h2>
+      <h2 id="cotacao-colar">{TEXTS.paste}</h2>
       <form
         onSubmit={(event) => void send(event)}
         onDragOver={(event) => {
@@ -268,7 +259,7 @@ export function LineReader({ lines, open, host, answer, form }: LineReaderProps)
           rows={6}
           spellCheck={false}
           autoComplete="off"
-          defaultValue={answer?.pasted ?? ''}
+          defaultValue={data.answer?.pasted ?? ''}
           aria-describedby="cotacao-linhas-dica"
           required={!form}
         />
@@ -280,7 +271,7 @@ export function LineReader({ lines, open, host, answer, form }: LineReaderProps)
         </Button>
         <FileChooser onFile={(file) => void readFile(file)} />
       </form>
-      {form && open.length > 0 && <OpenLines lines={open} form={form} />}
+      {form && open.length > 0 && <OpenLines lines={open} onSettle={settle} />}
       {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
       {(state.kind === 'read' || reader.open.length > 0) && (
         <ReadingReport

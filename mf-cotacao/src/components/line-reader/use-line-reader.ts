@@ -6,6 +6,7 @@ import {
   QUOTE_QUERY,
   type ReadLine,
 } from '@elo/contract';
+import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { linesText, PATH, TEXTS } from '../../content/texts';
 import {
@@ -45,26 +46,17 @@ function failureText(error: unknown): string {
   return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
 }
 
-/** Storage key of the open lines: a tab keeps them when its visitor looks at a product and returns. */
-const OPEN_STORE = 'elo-cotacao-conferir';
-
-/** The kept lines; damaged ones are treated as missing. */
-function keptLines(): readonly OpenLine[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(OPEN_STORE) ?? '{}');
+/** The open lines: a tab keeps them when its visitor looks at a product and returns. */
+const OPEN = storedValue<readonly OpenLine[]>(
+  'sessionStorage',
+  'elo-cotacao-conferir',
+  [],
+  (text) => {
+    const kept: unknown = JSON.parse(text);
     return isLinesAnswer(kept) ? kept.lines.filter(isOpen) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keepLines(lines: readonly OpenLine[]): void {
-  try {
-    sessionStorage.setItem(OPEN_STORE, JSON.stringify({ lines, left: 0 }));
-  } catch {
-    // Storage is blocked or full: the lines last as long as the page.
-  }
-}
+  },
+  (lines) => JSON.stringify({ lines, left: 0 }),
+);
 
 /** Lines of two readings; those that say the same as new ones are replaced. */
 function joinLines(own: readonly OpenLine[], added: readonly OpenLine[]): readonly OpenLine[] {
@@ -107,15 +99,8 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
 export function useLineReader(host: HostServices, given: string) {
   const [state, setState] = useState<ReaderState>(WAITING);
   /** Wait for the visitor, whatever is read next. */
-  const [open, setOpen] = useState<readonly OpenLine[]>([]);
-  const current = useRef(open);
+  const open = OPEN.useValue();
   const busy = useRef(false);
-
-  function change(lines: readonly OpenLine[]): void {
-    current.current = lines;
-    setOpen(lines);
-    keepLines(lines);
-  }
 
   /** @returns what was read; absent where nothing was */
   async function run(
@@ -133,7 +118,7 @@ export function useLineReader(host: HostServices, given: string) {
       }
       const { open: rest, ...reading } = read;
       setState({ kind: 'read', reading });
-      change(joinLines(current.current, rest));
+      OPEN.keep(joinLines(OPEN.current(), rest));
       const { matched } = reading;
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
@@ -158,10 +143,6 @@ export function useLineReader(host: HostServices, given: string) {
   const latest = useRef({ readText, host });
   latest.current = { readText, host };
   useEffect(() => {
-    current.current = keptLines();
-    setOpen(current.current);
-  }, []);
-  useEffect(() => {
     let isHere = true;
     const readGiven = async () => {
       const rest = await latest.current.readText(given, () => isHere);
@@ -177,7 +158,7 @@ export function useLineReader(host: HostServices, given: string) {
     state,
     open,
     /** One line is settled; the others go on waiting. */
-    settle: (line: OpenLine) => change(current.current.filter((one) => one !== line)),
+    settle: (line: OpenLine) => OPEN.keep(OPEN.current().filter((one) => one !== line)),
     readText: (text: string) => readText(text),
     readFile: (file: File) => run(() => readFile(file)),
   };

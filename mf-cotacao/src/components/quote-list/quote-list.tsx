@@ -15,7 +15,7 @@ import {
 import { Button } from '@elo/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
-import { PLAIN, submits } from '../../lib/plain-form';
+import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
@@ -23,8 +23,6 @@ import styles from './quote-list.module.scss';
 interface QuantityFieldProps {
   readonly quantity: number;
   readonly label: string;
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form: string | undefined;
   readonly onChange: (quantity: number) => void;
 }
 
@@ -32,7 +30,8 @@ interface QuantityFieldProps {
  * A quantity to change. What cannot be one is marked; left like that, the field has the quantity from
  * before it was typed, not the part of it that was one.
  */
-function QuantityField({ quantity, label, form, onChange }: QuantityFieldProps) {
+function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
+  const form = usePlainForm();
   const [text, setText] = useState(quantityInput(quantity));
   const before = useRef(quantity);
   // Another tab, or a sum with an equal part.
@@ -88,10 +87,10 @@ interface RowProps {
   readonly item: QuoteItem;
   readonly at: number;
   readonly host: HostServices;
-  readonly form: string | undefined;
 }
 
-function Row({ item, at, host, form }: RowProps) {
+function Row({ item, at, host }: RowProps) {
+  const form = usePlainForm();
   const { product, name, quantity, unit, note } = item;
   const { columns } = TEXTS;
   return (
@@ -109,7 +108,6 @@ function Row({ item, at, host, form }: RowProps) {
       <td className={styles.amount}>
         <QuantityField
           quantity={quantity}
-          form={form}
           label={`${columns.quantity} de ${name}`}
           onChange={(next) => changeItem(item, { quantity: next })}
         />
@@ -184,14 +182,14 @@ async function share(items: readonly QuoteItem[]): Promise<ShareState> {
   }
 }
 
-interface ListActionsProps {
+interface QuoteListProps {
   readonly items: readonly QuoteItem[];
   readonly host: HostServices;
-  readonly form: string | undefined;
 }
 
 /** Ways on from a list: chat, link, paper, and away with it. */
-function ListActions({ items, host, form }: ListActionsProps) {
+function ListActions({ items, host }: QuoteListProps) {
+  const form = usePlainForm();
   const [shared, setShared] = useState<ShareState>();
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link: linkOf(items) }));
   const clear = () => {
@@ -239,19 +237,12 @@ function ListActions({ items, host, form }: ListActionsProps) {
   );
 }
 
-interface QuoteListProps {
-  readonly items: readonly QuoteItem[];
-  readonly host: HostServices;
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form: string | undefined;
-}
-
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
-export function QuoteList({ items, host, form }: QuoteListProps) {
+export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
   return (
     <section className={styles.list} aria-labelledby="cotacao-lista">
-      <h2 id="cotacao-lista" className={styles.title} tabIndex={-1}>
+      <h2 id="cotacao-lista" tabIndex={-1}>
         {TEXTS.list}
         {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
       </h2>
@@ -279,12 +270,11 @@ export function QuoteList({ items, host, form }: QuoteListProps) {
                   item={item}
                   at={at}
                   host={host}
-                  form={form}
                 />
               ))}
             </tbody>
           </table>
-          <ListActions items={items} host={host} form={form} />
+          <ListActions items={items} host={host} />
         </>
       )}
     </section>

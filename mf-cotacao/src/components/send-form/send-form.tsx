@@ -7,9 +7,9 @@ import {
   TRAP_FIELD,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
+import { formDraft } from '@elo/shared-ui/browser/stored-value';
 import {
   cleanTexts,
-  formDraft,
   SENDER_FIELDS,
   type SenderFieldText,
   waitForLeast,
@@ -18,7 +18,7 @@ import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
 import type { PlainAnswer } from '../../lib/load-quote';
-import { submits } from '../../lib/plain-form';
+import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
 import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
 import { changeQuoteList, keepSent } from '../../lib/stored-lists';
@@ -108,12 +108,11 @@ interface SendFormProps {
   readonly host: HostServices;
   /** What a form without script was answered with. */
   readonly answer: PlainAnswer | undefined;
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form: string | undefined;
 }
 
 /** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
-export function SendForm({ items, host, answer, form }: SendFormProps) {
+export function SendForm({ items, host, answer }: SendFormProps) {
+  const form = usePlainForm();
   const { state, hints, onInput, onBlur, onSubmit } = useSendForm(items, host, answer?.refusal);
   if (items.length === 0) return null;
   const { text = '', fields: faulty = [] }: Partial<Refusal> =
@@ -126,9 +125,7 @@ export function SendForm({ items, host, answer, form }: SendFormProps) {
   );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
-      <h2 id="cotacao-enviar" className={styles.title}>
-        {TEXTS.send}
-      </h2>
+      <h2 id="cotacao-enviar">{TEXTS.send}</h2>
       {settingsOf(host).contactForm === false && <p>{TEXTS.closed}</p>}
       {settingsOf(host).contactForm !== false && (
         <form

@@ -9,6 +9,7 @@ import {
 import { Button, Notice } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList, keepSent, type SentList, useSentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
@@ -16,15 +17,14 @@ interface SentConfirmationProps {
   readonly host: HostServices;
   /** A list that was sent without script: the address has it. */
   readonly ofAddress: SentList | undefined;
-  /** Of the form without script; absent once the page's code runs. */
-  readonly form: string | undefined;
 }
 
 /**
  * The list that was sent last with its number, also after a reload, until the visitor closes it.
  * Its form is gone once it was sent, so the confirmation takes the focus.
  */
-export function SentConfirmation({ host, ofAddress, form }: SentConfirmationProps) {
+export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
+  const form = usePlainForm();
   const kept = useSentList();
   const sent = ofAddress ?? kept;
   const title = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function SentConfirmation({ host, ofAddress, form }: SentConfirmationProp
   };
   return (
     <section className={styles.sent} aria-labelledby="cotacao-enviada">
-      <h2 id="cotacao-enviada" className={styles.title} tabIndex={-1} ref={title}>
+      <h2 id="cotacao-enviada" tabIndex={-1} ref={title}>
         {TEXTS.sent}
       </h2>
       <Notice tone="success">

@@ -56,10 +56,10 @@ function CotacaoPage({ data, host }: PageProps<QuoteData>) {
       {form && <PlainForm form={form} />}
       {form && answer?.alert && <Notice tone="error">{answer.alert}</Notice>}
       <SharedList data={data} items={own} host={host} />
-      <SentConfirmation host={host} ofAddress={data.sent} form={form} />
-      <QuoteList items={items} host={host} form={form} />
-      <LineReader lines={data.lines} open={plain.open} host={host} answer={answer} form={form} />
-      <SendForm items={items} host={host} answer={answer} form={form} />
+      <SentConfirmation host={host} ofAddress={data.sent} />
+      <QuoteList items={items} host={host} />
+      <LineReader data={data} open={plain.open} host={host} />
+      <SendForm items={items} host={host} answer={answer} />
       <NearSearch
         key={data.place}
         place={data.place}

@@ -4,7 +4,6 @@ import {
   type FormFields,
   formId,
   isQuoteItem,
-  type PostAnswer,
   QUOTE_API,
   QUOTE_LIMITS,
   QUOTE_PATH,
@@ -28,6 +27,7 @@ import {
 } from '../../lib/items-of-lines';
 import { COPY_QUERY, type PlainAnswer, type QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
+import { fieldsOf } from '../../lib/post-json';
 import { isNoQuantity, parseQuantity } from '../../lib/quantity-text';
 import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
 
@@ -204,15 +204,9 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   if (posted.status === 200 && isSentAnswer(sent)) {
     return { redirect: sentHref(sent.number, sent.copy, items) };
   }
-  const refusal = refusalOf(posted.status, fieldsOf(posted));
+  const refusal = refusalOf(posted.status, fieldsOf(sent));
   const status = posted.status === 429 ? 429 : posted.status === 400 ? 422 : 503;
   return refuse(status, form, context, { refusal });
-}
-
-/** The fields that the API refuses. */
-function fieldsOf({ text }: PostAnswer): readonly string[] {
-  const { fields } = (parseJson(text) ?? {}) as { readonly fields?: unknown };
-  return Array.isArray(fields) ? fields.map(String) : [];
 }
 
 /**

@@ -117,7 +117,7 @@ function NishiyamaLayout({ logo, eyebrow, slogan, text, picture, table, links }:
         </div>
       </div>
       <div className={styles.body}>
-        <div className={styles.claim}>
+        <div className={styles.words}>
           {eyebrow}
           <p className={styles.percent}>
             <strong className={styles.value}>{CLAIM.value}</strong>

@@ -1,63 +1,28 @@
-import { formatNumber, WAITS, withEnd } from '@elo/contract';
+import { formatNumber } from '@elo/contract';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { whenNear } from '@elo/shared-ui/browser/when-near';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CountUpProps } from 'react-countup';
+import { useEffect, useRef, useState } from 'react';
 import styles from './counted-number.module.scss';
-
-/** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
-type CountPhase = 'final' | 'armed' | 'counting';
 
 /** Distance below the viewport at which a number resets, so that no visitor sees it jump to zero. */
 const READY_MARGIN = '25%';
 
-type Counter = ComponentType<CountUpProps>;
-
 /**
- * Watches a number and says when it counts. Numbers that composed HTML already showed do not count,
- * nor any with reduced motion or when the counter's code fails to load.
- * @param target element of the number
- * @param composed whether the page came as HTML with the number in it
+ * Counts from zero, fast at first.
+ * @param duration seconds
+ * @param show takes the number on its way, and `undefined` at the end
+ * @returns stops it
  */
-function useCountUp(target: RefObject<Element | null>, composed: boolean) {
-  const [phase, setPhase] = useState<CountPhase>('final');
-  const [Counter, setCounter] = useState<Counter>();
-
-  useEffect(() => {
-    const element = target.current;
-    if (!element || prefersReducedMotion()) return;
-    let first = true;
-    let mounted = true;
-    const arm = () => {
-      withEnd(() => import('react-countup'), WAITS.patience).then(
-        (module) => mounted && setCounter(() => module.default),
-        () => mounted && setPhase('final'),
-      );
-      setPhase('armed');
-    };
-    let stopWaiting: () => void = () => undefined;
-    const visible = new IntersectionObserver(([entry]) => {
-      const seenAtOnce = first;
-      first = false;
-      if (!entry?.isIntersecting) {
-        if (seenAtOnce) stopWaiting = whenNear(element, `0px 0px ${READY_MARGIN} 0px`, arm);
-        return;
-      }
-      visible.disconnect();
-      stopWaiting();
-      if (composed && seenAtOnce) return;
-      arm();
-      setPhase('counting');
-    });
-    visible.observe(element);
-    return () => {
-      mounted = false;
-      stopWaiting();
-      visible.disconnect();
-    };
-  }, [target, composed]);
-
-  return { phase, Counter, finish: () => setPhase('final') };
+function count(value: number, duration: number, show: (now: number | undefined) => void) {
+  const start = performance.now();
+  let frame = 0;
+  const step = (): void => {
+    const share = (performance.now() - start) / (duration * 1000);
+    show(share < 1 ? Math.round(value * (1 - 2 ** (-10 * share))) : undefined);
+    if (share < 1) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
 }
 
 interface CountedNumberProps {
@@ -69,24 +34,43 @@ interface CountedNumberProps {
 }
 
 /**
- * A number that counts up when it scrolls into view. The final number is always in the page, for
- * screen readers and for its width; the count is an overlay.
+ * A number that counts up when it scrolls into view, unless composed HTML already showed it or the
+ * visitor wants less motion. The final number is always in the page, for screen readers and for its
+ * width; the count is an overlay.
  */
 export function CountedNumber({ value, duration, composed }: CountedNumberProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const { phase, Counter, finish } = useCountUp(frame, composed);
+  /** The number on its way; zero while still below the screen. */
+  const [shown, setShown] = useState<number>();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || prefersReducedMotion()) return;
+    let first = true;
+    let stop: () => void = () => undefined;
+    const visible = new IntersectionObserver(([entry]) => {
+      const seenAtOnce = first;
+      first = false;
+      if (!entry?.isIntersecting) {
+        if (seenAtOnce) stop = whenNear(element, `0px 0px ${READY_MARGIN} 0px`, () => setShown(0));
+        return;
+      }
+      visible.disconnect();
+      stop();
+      if (!(composed && seenAtOnce)) stop = count(value, duration, setShown);
+    });
+    visible.observe(element);
+    return () => {
+      stop();
+      visible.disconnect();
+    };
+  }, [value, duration, composed]);
+  const phase = shown === 0 ? 'armed' : 'counting';
   return (
-    <span className={styles.frame} ref={frame} data-phase={phase}>
+    <span className={styles.frame} ref={frame} data-phase={shown === undefined ? 'final' : phase}>
       <span className={styles.final}>{formatNumber(value)}</span>
-      {phase === 'final' ? null : (
+      {shown !== undefined && (
         <span className={styles.count} aria-hidden="true">
-          {phase === 'counting' && Counter ? (
-            <Counter end={value} separator="." duration={duration} delay={0} onEnd={finish}>
-              {({ countUpRef }) => <span ref={countUpRef as RefObject<HTMLSpanElement>}>0</span>}
-            </Counter>
-          ) : (
-            '0'
-          )}
+          {formatNumber(shown)}
         </span>
       )}
     </span>

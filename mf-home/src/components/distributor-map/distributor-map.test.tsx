@@ -1,4 +1,5 @@
 import { API_PATHS, STATES } from '@elo/contract';
+import { completeDialogs } from '@elo/shared-ui/testing/dialog';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMedia } from '../../testing/browser';
@@ -12,8 +13,9 @@ import { testHost } from '../../testing/host';
 import { DistributorMap, type DistributorMapProps } from './distributor-map';
 import { MapView } from './map-view';
 
-// Their first import compiles them, which can take longer than a test may.
-beforeAll(() => Promise.all([import('../state-modal/state-modal'), import('react-modal')]));
+// Its first import compiles it, which can take longer than a test may.
+beforeAll(() => import('../state-modal/state-modal'));
+beforeAll(completeDialogs);
 beforeEach(() => setMedia());
 
 /** The section with its map, as the page puts them together. */

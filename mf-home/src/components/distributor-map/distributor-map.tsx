@@ -58,7 +58,6 @@ function useDistributors(initial: readonly Distributor[] | null, host: HostServi
   return { distributors, loading, retry };
 }
 
-/** Props of {@link DistributorMap}. */
 export interface DistributorMapProps {
   /** `null` when the page could not load them. */
   readonly distributors: readonly Distributor[] | null;

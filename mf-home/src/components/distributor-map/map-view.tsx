@@ -118,15 +118,12 @@ function useStateDialog(host: HostServices) {
     setModal(() => module.StateModal);
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  /** Reports a fault that the dialog handles itself. */
-  const report = useCallback((error: unknown) => reportError(error, 'state dialog'), [reportError]);
 
   return {
     Modal,
     sigla,
     open,
     close,
-    report,
     /** Fetches the code ahead of a click, which tries again and reports where this fails. */
     prepare: () => void load().catch(() => undefined),
     show: (chosen: string) => {
@@ -134,7 +131,7 @@ function useStateDialog(host: HostServices) {
       setOpen(true);
       // Its code failed or hangs: the state is opened in the plain list instead.
       withEnd(load, WAITS.patience).catch((error: unknown) => {
-        report(error);
+        reportError(error, 'state dialog');
         setOpen(false);
         revealInList(chosen);
       });
@@ -142,7 +139,6 @@ function useStateDialog(host: HostServices) {
   };
 }
 
-/** Props of {@link MapView}. */
 export interface MapViewProps {
   readonly counts: StateCounts;
   readonly host: HostServices;
@@ -224,7 +220,6 @@ export function MapView({ counts, host }: MapViewProps) {
           state={chosen}
           open={dialog.open}
           onClose={dialog.close}
-          onLoadError={dialog.report}
           company={host.company}
         />
       ) : null}

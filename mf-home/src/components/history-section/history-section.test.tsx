@@ -1,14 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { testHost } from '../../testing/host';
-import { HistorySection, Milestones } from './history-section';
+import { HistorySection } from './history-section';
 
 function show(changes?: Parameters<typeof testHost>[0]): void {
   const host = testHost(changes);
-  render(
-    <HistorySection host={host}>
-      <Milestones />
-    </HistorySection>,
-  );
+  render(<HistorySection host={host} />);
 }
 
 test('shows the five milestones in order', () => {

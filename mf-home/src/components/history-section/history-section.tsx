@@ -1,17 +1,10 @@
 import { type HostServices, ROUTES, SECTIONS } from '@elo/contract';
 import { Button, SectionHeading } from '@elo/shared-ui';
-import type { ReactNode } from 'react';
 import { HISTORY, historyTitle, MILESTONES } from '../../content/history';
 import styles from './history-section.module.scss';
 
-interface HistorySectionProps {
-  readonly host: HostServices;
-  /** The milestones. */
-  readonly children: ReactNode;
-}
-
 /** Milestones, and the way to the whole story. */
-export function HistorySection({ host, children }: HistorySectionProps) {
+export function HistorySection({ host }: { readonly host: HostServices }) {
   return (
     <section
       id={SECTIONS.history}
@@ -30,14 +23,14 @@ export function HistorySection({ host, children }: HistorySectionProps) {
             {HISTORY.link}
           </Button>
         </div>
-        {children}
+        <Milestones />
       </div>
     </section>
   );
 }
 
 /** Milestones along a chain. Years do not count up: on the way they name other years. */
-export function Milestones() {
+function Milestones() {
   return (
     <ol className={styles.timeline}>
       {MILESTONES.map(({ value, year, title, text }) => (

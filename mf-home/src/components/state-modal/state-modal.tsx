@@ -12,7 +12,6 @@ interface StateModalProps {
   readonly state: BrazilState;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onLoadError: (error: unknown) => void;
   readonly company: CompanyFacts;
 }
 
@@ -68,14 +67,13 @@ function titleOf({ nome, sigla }: BrazilState, count: number): string {
  * Distributors of one state in a dialog, laid out for none, one or many, as the page's plain list
  * has them.
  */
-export function StateModal({ state, open, onClose, onLoadError, company }: StateModalProps) {
+export function StateModal({ state, open, onClose, company }: StateModalProps) {
   const entries = useMemo(() => readEntries(state.sigla), [state]);
   const count = entries.length;
   return (
     <Modal
       open={open}
       onClose={onClose}
-      onLoadError={onLoadError}
       title={titleOf(state, count)}
       size={count > 1 ? 'large' : 'medium'}
     >

@@ -131,7 +131,7 @@ function AboutBrands({ company }: { company: CompanyFacts }) {
   return (
     <section className={styles.brandsSection} data-below="" aria-labelledby="brands-title">
       <div className={styles.sectionInner}>
-        <h2 id="brands-title" className={styles.brandsTitle}>
+        <h2 id="brands-title" className={styles.sectionTitle}>
           {ABOUT.brandsTitle}
         </h2>
         <ul className={styles.brands}>

@@ -18,7 +18,7 @@ import {
 import { Suspense, useEffect } from 'react';
 import { BrandSection } from '../../components/brand-section/brand-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
-import { HistorySection, Milestones } from '../../components/history-section/history-section';
+import { HistorySection } from '../../components/history-section/history-section';
 import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { HERO } from '../../content/hero';
@@ -57,9 +57,7 @@ function HomePage({ data, host }: PageProps<HomeData>) {
         />
       </Suspense>
       <Suspense>
-        <HistorySection host={host}>
-          <Milestones />
-        </HistorySection>
+        <HistorySection host={host} />
         <StatisticsBand>
           <Island of={figures} data={null} host={host} />
         </StatisticsBand>

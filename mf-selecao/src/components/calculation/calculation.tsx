@@ -1,14 +1,7 @@
-import {
-  type ChoiceField,
-  exampleOf,
-  type Fault,
-  type Field,
-  findSelection,
-  type NumberField,
-  type Selection,
-} from '@elo/calculation';
+import { exampleOf, type Fault, type Field, findSelection, type Selection } from '@elo/calculation';
 import {
   type HostServices,
+  type PageProps,
   ROUTES,
   SELECTION_QUERY,
   selectionHref,
@@ -22,63 +15,26 @@ import type { SelectionData } from '../../lib/load-selection';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';
 
-interface ControlProps<Kind> {
-  readonly field: Kind;
-  readonly id: string;
-  readonly text: string;
-  readonly described: string | undefined;
-  readonly invalid: boolean;
-}
-
-function Choice({ field, id, text, described, invalid }: ControlProps<ChoiceField>) {
-  return (
-    <select
-      id={id}
-      name={field.name}
-      defaultValue={text === '' ? field.options[0]?.value : text}
-      aria-describedby={described}
-      aria-invalid={invalid || undefined}
-    >
-      {field.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** A text field: number fields reject a decimal comma in browsers set to another language. */
-function NumberInput({ field, id, text, described, invalid }: ControlProps<NumberField>) {
-  return (
-    <input
-      id={id}
-      name={field.name}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      required={!field.optional}
-      defaultValue={text}
-      placeholder={`ex.: ${field.example}`}
-      aria-describedby={described}
-      aria-invalid={invalid || undefined}
-    />
-  );
-}
-
 interface FieldProps {
   readonly field: Field;
   readonly text: string;
   readonly fault: Fault | undefined;
 }
 
-/** A field with its label, unit, hint and error. */
+/**
+ * A field with its label, unit, hint and error. Numbers are text fields: number fields reject a
+ * decimal comma in browsers set to another language.
+ */
 function FormField({ field, text, fault }: FieldProps) {
   const { name, label, hint } = field;
   const id = `selecao-${name}`;
   const notes = [hint && `${id}-dica`, fault && `${id}-falta`].filter(Boolean).join(' ');
-  const common = { id, text, described: notes || undefined, invalid: fault !== undefined };
+  const common = {
+    id,
+    name,
+    'aria-describedby': notes || undefined,
+    'aria-invalid': fault !== undefined || undefined,
+  };
   return (
     <div data-part="field">
       <label htmlFor={id}>
@@ -86,9 +42,24 @@ function FormField({ field, text, fault }: FieldProps) {
         {field.kind === 'number' && field.unit !== '' && ` (${field.unit})`}
       </label>
       {field.kind === 'choice' ? (
-        <Choice field={field} {...common} />
+        <select {...common} defaultValue={text === '' ? field.options[0]?.value : text}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       ) : (
-        <NumberInput field={field} {...common} />
+        <input
+          {...common}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required={!field.optional}
+          defaultValue={text}
+          placeholder={`ex.: ${field.example}`}
+        />
       )}
       {hint && (
         <p id={`${id}-dica`} data-part="hint">
@@ -104,21 +75,21 @@ function FormField({ field, text, fault }: FieldProps) {
   );
 }
 
-interface CalculationFormProps {
-  readonly selection: Selection;
-  readonly texts: SelectionData['texts'];
-  readonly faults: readonly Fault[];
-  readonly onSend: (href: string) => void;
-}
+const selectionOf = (data: SelectionData) => findSelection(data.calculation) as Selection;
+
+/** Hash of a submitted form: the host moves the focus to this section, the page scrolls to it. */
+const RESULT = 'selecao-resultado';
 
 /** The form of a calculation: a plain GET form without script, a client navigation with it. */
-function CalculationForm({ selection, texts, faults, onSend }: CalculationFormProps) {
-  const { id, title, fields } = selection;
+function CalculationForm({ data, host }: PageProps<SelectionData>) {
+  const { texts, outcome } = data;
+  const { id, title, fields } = selectionOf(data);
+  const faults = outcome.kind === 'refused' ? outcome.faults : [];
   return (
     <form
       data-part="form"
       action={ROUTES.selection}
-      onSubmit={navigateOnSubmit(onSend)}
+      onSubmit={navigateOnSubmit((href) => host.navigate(href, { state: { section: RESULT } }))}
       aria-label={title}
       data-native
     >
@@ -140,20 +111,17 @@ function CalculationForm({ selection, texts, faults, onSend }: CalculationFormPr
   );
 }
 
-/** Shown in place of the result before the form is sent: the steps, and an example. */
-function Waiting({ selection }: { readonly selection: Selection }) {
-  return (
-    <div data-part="waiting">
-      <p>{TEXTS.waiting}</p>
-      <a href={selectionHref(selection.id, exampleOf(selection))}>{TEXTS.example}</a>
-    </div>
-  );
-}
-
+/** The result; before the form is sent, what to do and an example. */
 function Outcome({ data }: { readonly data: SelectionData }) {
   const { outcome, partsKnown, calculation, texts } = data;
-  if (outcome.kind === 'empty')
-    return <Waiting selection={findSelection(calculation) as Selection} />;
+  if (outcome.kind === 'empty') {
+    return (
+      <div data-part="waiting">
+        <p>{TEXTS.waiting}</p>
+        <a href={selectionHref(calculation, exampleOf(selectionOf(data)))}>{TEXTS.example}</a>
+      </div>
+    );
+  }
   if (outcome.kind === 'refused') {
     return (
       <ul data-part="refusal">
@@ -177,9 +145,6 @@ function Outcome({ data }: { readonly data: SelectionData }) {
   );
 }
 
-/** Hash of a submitted form: the host moves the focus to this section, the page scrolls to it. */
-const RESULT = 'selecao-resultado';
-
 /** Scrolls to the result after a submit. */
 function useResultInView({ section, search }: HostServices) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -190,31 +155,17 @@ function useResultInView({ section, search }: HostServices) {
   return heading;
 }
 
-interface CalculationProps {
-  readonly data: SelectionData;
-  readonly host: HostServices;
-}
-
 /** A calculation: its form and, once submitted, its result. The URL is the only state. */
-export function Calculation({ data, host }: CalculationProps) {
+export function Calculation({ data, host }: PageProps<SelectionData>) {
   const { calculation, texts, outcome } = data;
-  const selection = findSelection(calculation) as Selection;
   const heading = useResultInView(host);
   const titles = { empty: TEXTS.result, refused: TEXTS.refused, sheet: TEXTS.result };
   return (
     <section className={styles.calculation} aria-labelledby="selecao-calculo">
-      <h2 className={styles.title} id="selecao-calculo">
-        {selection.title}
-      </h2>
+      <h2 id="selecao-calculo">{selectionOf(data).title}</h2>
       <div className={styles.work}>
-        <CalculationForm
-          // Another URL brings other texts, so remount; the fields themselves stay uncontrolled.
-          key={JSON.stringify([calculation, texts])}
-          selection={selection}
-          texts={texts}
-          faults={outcome.kind === 'refused' ? outcome.faults : []}
-          onSend={(href) => host.navigate(href, { state: { section: RESULT } })}
-        />
+        {/* Another URL brings other texts, so remount; the fields themselves stay uncontrolled. */}
+        <CalculationForm key={JSON.stringify([calculation, texts])} data={data} host={host} />
         <section data-part="result" data-kind={outcome.kind} aria-labelledby={RESULT}>
           <h2 id={RESULT} ref={heading} tabIndex={-1}>
             {titles[outcome.kind]}

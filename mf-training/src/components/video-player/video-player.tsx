@@ -1,7 +1,7 @@
 import { WAITS, withEnd } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
 import {
-  Component,
+  type ComponentType,
   lazy,
   type MouseEvent,
   type ReactNode,
@@ -24,6 +24,7 @@ import {
   STILL_SIZES,
 } from '../../lib/video-links';
 import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
+import type { LivePlayerProps } from './live-player';
 import styles from './video-player.module.scss';
 
 interface OutsidePlayerProps {
@@ -89,36 +90,22 @@ function OutsidePlayer({ url, title, onError }: OutsidePlayerProps) {
   );
 }
 
-interface PlayerBoundaryProps {
-  readonly children: ReactNode;
-  readonly fallback: ReactNode;
-  onFailure(): void;
-}
+/** `lazy` caches a failure, so that a retry needs a new component. */
+const importPlayer = () =>
+  lazy<ComponentType<LivePlayerProps>>(() =>
+    withEnd(() => import('./live-player'), WAITS.notice).catch(() => ({ default: NoPlayer })),
+  );
 
-/** Shows a fallback when the player's code fails to load or to render. */
-class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFailure();
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
-
-const importPlayer = () => lazy(() => withEnd(() => import('./live-player'), WAITS.notice));
-
-/** Loaded when the first film starts. `lazy` caches a failure, so a retry needs a new component. */
+/** Loaded when the first film starts. */
 let LivePlayer = importPlayer();
 
-function forgetPlayer(): void {
-  LivePlayer = importPlayer();
+/** Replaces a player whose code cannot be loaded. */
+function NoPlayer({ onError }: LivePlayerProps) {
+  useEffect(() => {
+    LivePlayer = importPlayer();
+    onError();
+  }, [onError]);
+  return null;
 }
 
 export interface VideoPlayerProps {
@@ -170,15 +157,13 @@ function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
   };
   if (!isOwn(video.video)) return <OutsidePlayer {...film} />;
   return (
-    <PlayerBoundary fallback={failure} onFailure={forgetPlayer}>
-      <Suspense fallback={still}>
-        <LivePlayer
-          {...film}
-          captions={captionsUrl(video.video, mediaUrl)}
-          labels={labelsUrl(video.video, mediaUrl)}
-        />
-      </Suspense>
-    </PlayerBoundary>
+    <Suspense fallback={still}>
+      <LivePlayer
+        {...film}
+        captions={captionsUrl(video.video, mediaUrl)}
+        labels={labelsUrl(video.video, mediaUrl)}
+      />
+    </Suspense>
   );
 }
 

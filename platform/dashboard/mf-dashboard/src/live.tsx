@@ -1,26 +1,11 @@
-import type {
-  ArmEvidence,
-  DashboardChannel,
-  DashboardExplanation,
-  Evidence,
-} from '@elo-platform/protocol';
+import type { DashboardChannel, DashboardExplanation } from '@elo-platform/protocol';
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
 import { useAnswer, useDashboard } from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import {
-  NBSP,
-  shortRelease,
-  showAge,
-  showPackages,
-  showShare,
-  showTime,
-  showVital,
-  VITAL_NAMES,
-  VITALS,
-} from './words';
+import { shortRelease, showAge, showPackages, showTime } from './words';
 
 /** Every channel: what is live, since when, by whom, and its canaries. */
 export function Live() {
@@ -213,7 +198,6 @@ function Canary({ channel, canary }: CanaryProps) {
         </p>
       )}
       <progress value={percent} max={100} aria-label="Share of visitors" />
-      {state.evidence && <Comparison channel={channel} canary={canary} />}
       <Judgement title="How it is judged" isOpen {...request} />
     </section>
   );
@@ -238,16 +222,12 @@ function Judgement({
     isShown ? `/explain?${words}` : undefined,
   );
   return (
-    <details
-      className={styles.more}
-      open={isShown}
-      onToggle={(event) => setShown(event.currentTarget.open)}
-    >
+    <details open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{title}</summary>
       {error && <Refusal error={error} />}
       {answer?.steps.map(({ line, metrics }) => (
         <div key={line}>
-          <p className={styles.step}>{line}</p>
+          <p>{line}</p>
           {metrics.length > 0 && (
             <DataTable
               caption="Evidence, and how much of the limit it reaches"
@@ -258,7 +238,7 @@ function Judgement({
                   name,
                   stable,
                   canary,
-                  <span key="evidence">
+                  <span key="evidence" className={styles.evidence}>
                     <progress value={part} aria-label={`Evidence of ${name}`} /> {evidence}
                   </span>,
                 ],
@@ -269,66 +249,4 @@ function Judgement({
       ))}
     </details>
   );
-}
-
-/** What visitors of both arms saw since the canary started. */
-function Comparison({ channel, canary: { release, since } }: CanaryProps) {
-  const words = new URLSearchParams({ channel: channel.channel, since: since.at });
-  const { answer, error } = useAnswer<Evidence>(`/evidence?${words}`);
-  if (error) return <Refusal error={error} />;
-  if (answer === undefined) return <p className={styles.quiet}>Reading the evidence …</p>;
-  const stable = answer.arms.find((arm) => arm.release === channel.release);
-  const canary = answer.arms.find((arm) => arm.release === release);
-  if (stable === undefined || canary === undefined) {
-    return <p className={styles.quiet}>No visits of both arms were measured yet.</p>;
-  }
-  const row = (
-    name: string,
-    value: (arm: ArmEvidence) => number | undefined,
-    show: (value: number) => string,
-  ) => {
-    const [before, after] = [value(stable), value(canary)];
-    const cells = [before, after].map((one) => (one === undefined ? '–' : show(one)));
-    return { key: name, cells: [name, ...cells, <Change key="change" {...{ before, after }} />] };
-  };
-  const count = (value: number) => value.toLocaleString('en-GB');
-  return (
-    <>
-      <DataTable
-        caption="Evidence since the canary started"
-        head={['Measure', 'Stable', 'Canary', 'Change']}
-        rows={[
-          { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
-          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), showShare),
-          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), showShare),
-          ...VITALS.map((name) =>
-            row(
-              `${VITAL_NAMES[name]}, p75`,
-              (arm) => arm.vitals[name]?.p75,
-              (value) => showVital(name, value),
-            ),
-          ),
-        ]}
-      />
-      {answer.dropped > 0 && (
-        <p className={styles.quiet}>The collector dropped {answer.dropped} beacons in this time.</p>
-      )}
-    </>
-  );
-}
-
-function ratio(part: number, whole: number): number | undefined {
-  return whole === 0 ? undefined : part / whole;
-}
-
-/** Relative change from which it is emphasised, in percent: less is noise at a glance. */
-const NOTABLE = 10;
-
-function Change({ before, after }: { before: number | undefined; after: number | undefined }) {
-  if (before === undefined || after === undefined || before === after) return '–';
-  if (before === 0) return <b className={styles.bad}>new</b>;
-  const percent = Math.round((100 * (after - before)) / before);
-  const text = `${percent > 0 ? '+' : ''}${percent}${NBSP}%`;
-  if (Math.abs(percent) < NOTABLE) return text;
-  return <b className={percent > 0 ? styles.bad : styles.good}>{text}</b>;
 }

@@ -44,26 +44,39 @@ export function Vitals({ channel: { channel, release, canaries } }: { channel: D
   }, [channel, range]);
   const { answer: series, error } = useAnswer<Series>(`/series?${query}`);
   const { answer: list } = useAnswer<ErrorList>(`/errors?${query}`);
-  const show = useMemo(() => (value: number) => showVital(vital, value), [vital]);
   const running = canaries.map((one) => one.release).join();
-  const [vitals, failing] = useMemo(() => {
-    const nameOf = (point: Series['points'][number]) => {
+  const charts = useMemo(() => {
+    const { points = [], packages = [] } = series ?? {};
+    const releaseOf = (point: Series['points'][number]) => {
       const name = shortRelease(point.release);
       if (point.release === release) return `${name} (stable)`;
       return running.includes(point.release) ? `${name} (canary)` : name;
     };
-    const points = series?.points ?? [];
+    const versionOf = ({ name, version }: Series['packages'][number]) => `${name} ${version}`;
+    const show = (value: number) => showVital(vital, value);
     return [
-      linesOf(points, nameOf, (point) => point.vitals[vital]),
-      linesOf(points, nameOf, ({ failed, visits }) =>
-        visits === 0 ? undefined : (100 * failed) / visits,
-      ),
-    ] as const;
+      {
+        title: `${VITAL_NAMES[vital]}, 75th percentile by release`,
+        lines: linesOf(points, releaseOf, ({ vitals }) => vitals[vital]),
+        show,
+      },
+      {
+        title: `${VITAL_NAMES[vital]}, by package and version`,
+        lines: linesOf(packages, versionOf, ({ vitals }) => vitals?.[vital]),
+        show,
+      },
+      {
+        title: 'Visits with an error, by release',
+        lines: linesOf(points, releaseOf, ({ failed, visits }) => (100 * failed) / visits),
+        show: showPercent,
+      },
+      {
+        title: 'Errors by package and version',
+        lines: linesOf(packages, versionOf, ({ errors }) => errors),
+        show: showCount,
+      },
+    ];
   }, [series, vital, release, running]);
-  const errors = useMemo(
-    () => linesOf(series?.packages ?? [], versionOf, (point) => point.errors),
-    [series],
-  );
   return (
     <section className={styles.card}>
       <header className={styles.cardHead}>
@@ -74,27 +87,15 @@ export function Vitals({ channel: { channel, release, canaries } }: { channel: D
         </div>
       </header>
       {error && <Refusal error={error} />}
-      <Chart
-        title={`${VITAL_NAMES[vital]}, 75th percentile by release`}
-        lines={vitals}
-        span={span}
-        show={show}
-      />
-      <div className={styles.pair}>
-        <Chart
-          title="Visits with an error, by release"
-          lines={failing}
-          span={span}
-          show={showPercent}
-        />
-        <Chart title="Errors by package and version" lines={errors} span={span} show={showCount} />
+      <div className={styles.charts}>
+        {charts.map((chart) => (
+          <Chart key={chart.title} span={span} {...chart} />
+        ))}
       </div>
       {list && list.errors.length > 0 && <Errors list={list} />}
     </section>
   );
 }
-
-const versionOf = ({ name, version }: Series['packages'][number]): string => `${name} ${version}`;
 
 /** Lines by name; a point without a value is left out, and so is a line without points. */
 function linesOf<Point extends { readonly at: string }>(
@@ -124,7 +125,7 @@ function Errors({ list }: { list: ErrorList }) {
         return {
           key: [message, name, version, route, place].join(' '),
           cells: [
-            <span key="message" className={styles.message}>
+            <span key="message" className={styles.wrap}>
               {message}
               {place && <code>{place}</code>}
             </span>,
@@ -217,7 +218,7 @@ function Chart({
               </li>
             ))}
           </ul>
-          <div ref={area} className={styles.plot} aria-hidden="true" />
+          <div ref={area} aria-hidden="true" />
           <details>
             <summary>Figures of this chart</summary>
             <DataTable

@@ -13,9 +13,6 @@ export const VITAL_NAMES: Readonly<Record<VitalName, string>> = {
   navigation: 'Navigation',
 };
 
-/** Every vital, in the order in which they are shown. */
-export const VITALS = Object.keys(VITAL_NAMES) as readonly VitalName[];
-
 /** A measured value with its unit; layout shift is measured in thousandths. */
 export function showVital(name: VitalName, value: number): string {
   if (name === 'cls') return (value / 1000).toFixed(3);
@@ -24,11 +21,6 @@ export function showVital(name: VitalName, value: number): string {
 
 /** The digits of a release that people read. */
 export const shortRelease = (release: string): string => release.slice(0, 8);
-
-/** A share in percent. */
-export function showShare(share: number): string {
-  return `${(100 * share).toFixed(2)}${NBSP}%`;
-}
 
 /** What a canary changes: `mf-news 1.1.0, mf-old removed`. */
 export function showPackages(packages: DashboardChannel['canaries'][number]['packages']): string {

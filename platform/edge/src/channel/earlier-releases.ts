@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { entryKey, type LogEntry, type Store, verifyEntry } from '@elo-platform/store';
+import { entriesBack, type LogEntry, type Store } from '@elo-platform/store';
 import type { LiveRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';
@@ -10,13 +10,10 @@ const TRIED = 3;
 /** Entries that are read for them: one release can have many, for settings and canaries. */
 const ENTRIES = 50;
 
-/** Where earlier releases are found. */
 export interface EarlierParts {
   readonly store: Store;
-  readonly channel: string;
   readonly trust: Trust;
   live(): Live | undefined;
-  /** Loads and checks a release. */
   load(id: string): Promise<LiveRelease>;
 }
 
@@ -68,21 +65,13 @@ export class EarlierReleases {
     return ids;
   }
 
-  private async readBefore({ n: newest }: LogEntry): Promise<readonly string[]> {
-    const { store, channel, trust } = this.parts;
-    const read = (n: number) => store.get(entryKey(channel, n));
+  private async readBefore(newest: LogEntry): Promise<readonly string[]> {
+    const { store, trust } = this.parts;
     const ids = new Set<string>();
-    for (let n = newest - 1; n > 0 && n >= newest - ENTRIES && ids.size <= TRIED; n -= 1) {
-      const bytes = await read(n);
-      const entry = bytes && (await verifyEntry(bytes, { channel, n, trust, read }).catch(invalid));
-      if (entry) ids.add(entry.body.release);
+    for await (const { n, body } of entriesBack(store, newest, trust)) {
+      if (n < newest.n - ENTRIES || ids.size > TRIED) break;
+      if (n < newest.n) ids.add(body.release);
     }
     return [...ids];
   }
-}
-
-/** Invalid entries are skipped. */
-function invalid(error: unknown): undefined {
-  if (error instanceof EloError && error.code !== 'store-unreachable') return undefined;
-  throw error;
 }

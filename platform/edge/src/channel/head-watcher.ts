@@ -25,7 +25,6 @@ const LOOKS_PER_CHECK = 4;
 /** Entries that a fresh start tries to serve, newest first, before it waits. */
 const MOST_TRIES = 20;
 
-/** What the watcher works with. */
 export interface WatcherParts<State> {
   readonly store: Store;
   readonly channel: string;
@@ -111,7 +110,6 @@ export class HeadWatcher<State> {
     }
   }
 
-  /** What a run before this one served. */
   private async recall(): Promise<void> {
     const remembered = await this.parts.memory.load();
     this.recalled = true;

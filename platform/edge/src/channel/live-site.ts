@@ -6,10 +6,9 @@ import {
   readPreview,
   readRelease,
   type Store,
-  type StoredBody,
 } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { Bodies, readPageBodies } from '../content/bodies';
+import { Bodies, type FindBody, readPageBodies } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
 import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
@@ -31,16 +30,13 @@ const PREVIEWS = 4;
 /** Milliseconds after which a preview's record is looked up again: `gc` may have taken it. */
 const PREVIEW_MS = 30_000;
 
-/** Where the site comes from. */
 export interface SiteParts {
   readonly store: Store;
   readonly channel: string;
   readonly trust: Trust;
   readonly problems: Problems;
   readonly log: Logger;
-  /** Headers of every answer. */
   readonly headers: readonly string[];
-  /** Most bytes of bodies to keep. */
   readonly cacheBytes: number;
   /** Bytes of documents of queries that a release holds in memory. */
   readonly documentBytes: number;
@@ -73,9 +69,6 @@ export class Site {
   readonly readNote: (name: string) => ReturnType<typeof readObjectNote>;
   private readonly readRecord: (id: string) => Promise<Release | undefined>;
   private current: Live | undefined;
-  /** Package files of the entry that is being prepared, by release. */
-  private prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
-  private kept = this.prepared;
 
   constructor(private readonly parts: SiteParts) {
     const { store, channel, trust, problems, pollMs, log } = parts;
@@ -92,7 +85,7 @@ export class Site {
       return preview && this.load(preview.release);
     });
     this.earlier = new EarlierReleases({
-      ...{ store, channel, trust },
+      ...{ store, trust },
       live: () => this.current,
       load: (id) => this.load(id),
     });
@@ -110,32 +103,38 @@ export class Site {
     return this.current;
   }
 
-  private async load(id: string, held = releasesOnShow(this.current)): Promise<LiveRelease> {
+  private onShow(id: string): LiveRelease | undefined {
+    return releasesOnShow(this.current).find((release) => release.id === id);
+  }
+
+  private read(id: string, find: FindBody): Promise<LiveRelease> {
     const { packages, readRecord } = this;
-    const same = held.find((release) => release.id === id);
-    return same ?? loadRelease({ ...this.parts, packages, readRelease: readRecord }, id, held);
+    return loadRelease({ ...this.parts, packages, readRelease: readRecord }, id, find);
   }
 
-  /** A file that is pinned already, or loaded for another release of the same entry. */
-  private findBody(integrity: string): StoredBody | undefined {
-    const files = [...this.prepared.values()].find((part) => part.has(integrity));
-    return files?.get(integrity) ?? this.bodies.find(integrity);
+  private async load(id: string): Promise<LiveRelease> {
+    const shown = this.onShow(id);
+    if (shown !== undefined) return shown;
+    const release = await this.read(id, (integrity) => this.bodies.find(integrity));
+    this.bodies.cacheAll(release.bodies);
+    release.bodies.clear();
+    return release;
   }
 
-  /** @param others releases loaded for the same entry: equal bodies are kept once */
+  /** @param others releases loaded for the same entry: equal bodies are held once */
   private async loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
-    const release = await this.load(id, [...releasesOnShow(this.current), ...others]);
-    const find = (integrity: string) => this.findBody(integrity);
-    const files =
-      this.kept.get(id) ??
-      (await readPageBodies(this.parts.store, release.manifests, this.bodies.limit, find));
-    this.prepared.set(id, files);
+    const known = this.onShow(id) ?? others.find((release) => release.id === id);
+    if (known !== undefined) return known;
+    const find = (integrity: string) =>
+      others.find(({ bodies }) => bodies.has(integrity))?.bodies.get(integrity) ??
+      this.bodies.find(integrity);
+    const release = await this.read(id, find);
+    await readPageBodies(this.parts.store, release, this.bodies.limit, find);
     return release;
   }
 
   private async prepare({ body }: LogEntry): Promise<State> {
     const { parts } = this;
-    this.prepared = new Map();
     const stable = await this.loadWhole(parts.release ?? body.release, []);
     if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
       const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
@@ -153,16 +152,18 @@ export class Site {
   private activate(entry: LogEntry, state: State): void {
     const { bodies, packages, parts } = this;
     const before = releasesOnShow(this.current);
+    const shown = releasesOnShow(state);
     this.current = { entry, ...state };
-    this.kept = this.prepared;
-    bodies.hold(new Map([...this.kept.values()].flatMap((files) => [...files])));
+    bodies.hold([...shown, ...before]);
     const { release, action } = entry.body;
     const fields = { entry: entry.n, action, release, canaries: [...state.canaries.keys()] };
     parts.log.info({ event: 'switch', ...fields }, `now at ${release}`);
     parts.onSwitch(this.current);
-    for (const loaded of releasesOnShow(state)) {
-      void warmRelease(loaded, { ...parts, packages, bodies }, before);
-    }
+    const warmed = shown.map((release) => warmRelease(release, { ...parts, packages, bodies }));
+    void Promise.all(warmed).then(() => {
+      // Equal documents were taken over from the releases before.
+      if (this.current?.entry === entry) bodies.hold(shown);
+    });
   }
 
   /** Loads documents of the live releases that were composed after they went live. */

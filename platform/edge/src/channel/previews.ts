@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SiteFacts } from '@elo-platform/protocol';
-import { escapeHtml, voiceOf } from '../http/texts';
+import { escapeHtml, type SiteFacts } from '@elo-platform/protocol';
+import { voiceOf } from '../http/texts';
 
-/** Cookie that names the preview to serve. */
 export const PREVIEW_COOKIE = 'elo_preview';
 /** Seconds for which a browser stays in a preview: a working day. */
 export const PREVIEW_SECONDS = 8 * 3600;
 
-/** Leads back to the published site. */
 export const LEAVE_PATH = '/_preview/leave';
 
 const STYLE = [
@@ -23,12 +21,7 @@ const STYLE = [
 /** Allows this inline style sheet and no other. */
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/**
- * Puts the notice "this is a preview" at the end of a page's body, outside of what React owns.
- * @param html a whole document
- * @param release id to show
- * @param site of that release
- */
+/** Puts the notice "this is a preview" at the end of a page's body, outside of what React owns. */
 export function addBanner(html: string, release: string, site: SiteFacts): string {
   const { language, texts } = voiceOf(site);
   const { label, notice, leave } = texts.preview;

@@ -12,7 +12,6 @@ export interface Problem {
 /** More would only repeat the same fault; the log has them all. */
 const SHOWN = 20;
 
-/** What is wrong right now. */
 export class Problems {
   private readonly current = new Map<string, Problem>();
 

@@ -15,7 +15,6 @@ const fileSchema = z.object({
   lost: seenSchema.optional(),
 });
 
-/** A valid entry and its exact bytes. */
 export interface Good {
   readonly entry: LogEntry;
   readonly bytes: Uint8Array;

@@ -22,7 +22,6 @@ export function releasesOnShow(live: Omit<Live, 'entry'> | undefined): readonly 
   return live === undefined ? [] : [live.stable, ...live.canaries.values()];
 }
 
-/** Release of one visitor. */
 export interface Choice {
   readonly release: LiveRelease;
   readonly arm: Arm;
@@ -30,10 +29,7 @@ export interface Choice {
   readonly cookie?: string;
 }
 
-/**
- * Picks the release for a request. Crawlers get the stable one and no identity.
- * @param secure true on a site reached over TLS
- */
+/** Picks the release for a request. Crawlers get the stable one and no identity. */
 export function chooseRelease(
   live: Live,
   headers: { readonly cookie?: string; readonly 'user-agent'?: string },

@@ -22,12 +22,18 @@ export function compressBrotli(bytes: Buffer, quality: 5 | 10 = 5): Promise<Buff
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** A file whose stored bytes may be held for as long as its release is live. */
+/** A file of the store, or bytes that this process made. */
 export interface BodySource extends FileSource {
+  /** Of bytes that no store has. */
   readonly pinned?: StoredBody;
   /** Made for one visitor: no form of it is kept. */
   readonly once?: boolean;
 }
+
+export type BodyMap = ReadonlyMap<string, StoredBody>;
+
+/** A body at hand, which need not be read again. */
+export type FindBody = (integrity: string) => StoredBody | undefined;
 
 interface Wanted {
   readonly source: BodySource;
@@ -39,7 +45,7 @@ export class Bodies {
   /** How often a response found its body in memory, and how often not. */
   readonly counts = { hits: 0, misses: 0 };
   private readonly cache: LRUCache<string, Buffer>;
-  private held: ReadonlyMap<string, StoredBody> = new Map();
+  private held: readonly BodyMap[] = [];
   private readonly convertOnce = singleFlight(
     ({ source, encoding }: Wanted) => bodyKey(source, encoding),
     (wanted) => this.convert(wanted),
@@ -56,10 +62,8 @@ export class Bodies {
     });
   }
 
-  /** A body that is in memory already. */
   peek(source: BodySource, encoding: Encoding): Buffer | undefined {
-    if (source.pinned?.encoding === encoding) return source.pinned.body;
-    const own = this.held.get(source.integrity);
+    const own = source.pinned ?? this.findHeld(source.integrity);
     if (own?.encoding === encoding) return own.body;
     return this.cache.get(bodyKey(source, encoding));
   }
@@ -73,16 +77,23 @@ export class Bodies {
   }
 
   /**
-   * Pins bodies and releases those that were pinned before: the cache never evicts the live files,
-   * so that serving them does not depend on the store. Keys are integrities.
+   * Holds the bodies of releases instead of those before: the cache never evicts them, so that serving
+   * what is live does not depend on the store.
    */
-  hold(bodies: ReadonlyMap<string, StoredBody>): void {
-    this.held = bodies;
+  hold(releases: readonly { readonly bodies: BodyMap }[]): void {
+    this.held = releases.map(({ bodies }) => bodies);
   }
 
-  /** A pinned or cached body, for a release that has the same file. */
+  /** Caches the bodies of a release that is not live. */
+  cacheAll(bodies: BodyMap): void {
+    for (const [integrity, { encoding, body }] of bodies) {
+      this.cache.set(bodyKey({ integrity }, encoding), body);
+    }
+  }
+
+  /** A body in memory, for a release that has the same file. */
   find(integrity: string): StoredBody | undefined {
-    const own = this.held.get(integrity);
+    const own = this.findHeld(integrity);
     if (own !== undefined) return own;
     const plain = this.cache.get(bodyKey({ integrity }, 'identity'));
     if (plain !== undefined) return { encoding: 'identity', body: plain };
@@ -94,10 +105,16 @@ export class Bodies {
     const stored =
       source.pinned ?? this.find(source.integrity) ?? (await readVerified(this.store, source));
     const body = await toEncoding(stored, encoding, source.bytes);
-    // A pinned or held body stays with its release anyway.
-    const isKept = body === source.pinned?.body || body === this.held.get(source.integrity)?.body;
-    if (!source.once && !isKept) this.cache.set(bodyKey(source, encoding), body);
+    if (!source.once) this.cache.set(bodyKey(source, encoding), body);
     return body;
+  }
+
+  private findHeld(integrity: string): StoredBody | undefined {
+    for (const bodies of this.held) {
+      const body = bodies.get(integrity);
+      if (body !== undefined) return body;
+    }
+    return undefined;
   }
 }
 
@@ -113,25 +130,35 @@ async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): 
   return compressBrotli(plain);
 }
 
-/** Objects read from the store at once. */
 export const AT_ONCE = 16;
 
 /**
- * Hands over the checked body of every file, in about this order.
- * @param find a body at hand by its integrity, which need not be read again
+ * Reads files and checks them, in about this order.
+ * @param bodies gets those that still fit
+ * @param limit bytes that may be added
  * @throws EloError `damage`, `store-unreachable`
  */
 export async function readBodies(
   store: Store,
   sources: readonly FileSource[],
-  find: (integrity: string) => StoredBody | undefined,
-  take: (integrity: string, body: StoredBody) => void,
-  atOnce = AT_ONCE,
+  bodies: Map<string, StoredBody>,
+  find: FindBody,
+  { atOnce = AT_ONCE, limit = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
+  let left = limit;
   await concurrently(sources, atOnce, async (source) => {
     const { integrity } = source;
-    take(integrity, find(integrity) ?? (await readVerified(store, source)));
+    if (bodies.has(integrity)) return;
+    const found = find(integrity) ?? (await readVerified(store, source));
+    if (bodies.has(integrity) || found.body.length > left) return;
+    left -= found.body.length;
+    bodies.set(integrity, found);
   });
+}
+
+interface Held {
+  readonly manifests: readonly PackageManifest[];
+  readonly bodies: Map<string, StoredBody>;
 }
 
 /** Share of the body cache's size that one release may hold on to, and that warming may fill. */
@@ -140,27 +167,18 @@ export const SHARE = 0.5;
 /**
  * Reads every package file that a release's pages load and checks it, before the release is
  * switched to: one whose script is damaged must not go live, and one that is live must not depend on
- * the store. The first ones {@link inOrder} are given back to be held, up to half of the body cache's
- * size; what is beyond that is only checked.
- * @param limit the body cache's size
- * @param find as of {@link readBodies}
+ * the store. The release holds the first ones {@link inOrder}, up to half of the body cache's size;
+ * what is beyond that is only checked.
  * @throws EloError `damage`, `store-unreachable`
  */
-export async function readPageBodies(
+export function readPageBodies(
   store: Store,
-  manifests: readonly PackageManifest[],
+  { manifests, bodies }: Held,
   limit: number,
-  find: (integrity: string) => StoredBody | undefined,
-): Promise<Map<string, StoredBody>> {
-  const held = new Map<string, StoredBody>();
-  let left = limit * SHARE;
+  find: FindBody,
+): Promise<void> {
   const sources = inOrder(neededFiles(manifests)).map(({ source }) => source);
-  await readBodies(store, sources, find, (integrity, found) => {
-    if (held.has(integrity) || found.body.length > left) return;
-    left -= found.body.length;
-    held.set(integrity, found);
-  });
-  return held;
+  return readBodies(store, sources, bodies, find, { limit: limit * SHARE });
 }
 
 /** Files in the order in which they should be in memory: scripts and styles, then small before large. */

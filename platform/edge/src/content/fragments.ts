@@ -43,7 +43,6 @@ export class Fragments {
     },
   );
 
-  /** @param headers of every response */
   constructor(
     private readonly bodies: Pick<Bodies, 'load'>,
     private readonly headers: HeaderList,
@@ -51,7 +50,6 @@ export class Fragments {
 
   /**
    * The fragment of a document.
-   * @returns `undefined` where the document has none
    * @throws EloError `damage`, `store-unreachable`
    */
   async of(release: LiveRelease, document: Resource): Promise<Resource | undefined> {

@@ -4,37 +4,32 @@ import {
   hrefOf,
   type MatchedRoute,
   matchRoute,
-  type Release,
   type ReleaseFile,
   type RouteDocuments,
 } from '@elo-platform/protocol';
 import {
   addressOf,
   addressOfKey,
+  concurrently,
   identitiesOf,
-  keepPromise,
-  readAddresses,
+  type LateDocuments,
   readTable,
   type Store,
   type TableEntry,
   tableNumber,
 } from '@elo-platform/store';
 import { keepLatest } from '../limits/single-flight';
+import { AT_ONCE } from './bodies';
 
-/** Key of the 404 page. */
 export const NOT_FOUND_KEY = '404';
 
 /** Tables of one release held at once; one is some 200 kB. */
 const TABLES = 64;
 
-/** Addresses of a route with late documents as its list spells them, by the spelling of {@link addressOf}. */
-type LateAddresses = ReadonlyMap<string, string>;
-
 /** A page that is rendered on request. */
 export interface RequestedPage {
   /** Address of the file that says how. */
   readonly job: string;
-  /** Path of its route, as the release names it. */
   readonly route: string;
   /** Path, encoded, and query. */
   readonly address: string;
@@ -44,7 +39,6 @@ export interface RequestedPage {
   readonly isForAll: boolean;
 }
 
-/** Documents of a table by their addresses. */
 export type Table = ReadonlyMap<string, ReleaseFile>;
 
 /**
@@ -58,15 +52,14 @@ export class LiveDocuments {
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
   private readonly read: (integrity: string) => Promise<Table | undefined>;
-  /** By route; loaded on first use. */
-  private readonly late = new Map<string, Promise<LateAddresses>>();
 
   constructor(
-    private readonly store: Store,
-    record: Release,
+    store: Store,
+    private readonly late: LateDocuments,
   ) {
-    this.routes = new Map(Object.entries(record.pages));
-    this.identities = identitiesOf(record);
+    const { release } = late;
+    this.routes = new Map(Object.entries(release.pages));
+    this.identities = identitiesOf(release);
     this.read = keepLatest({ max: TABLES }, async (integrity) => {
       const documents = Object.entries(await readTable(store, { integrity }));
       return new Map(documents.map(([key, document]) => [addressOfKey(key), document]));
@@ -74,14 +67,28 @@ export class LiveDocuments {
   }
 
   /** Takes in what was composed since; tables of plain pages that are held are held as they are now. */
-  async update({ pages }: Release): Promise<void> {
-    const plain = this.paths();
-    this.routes = new Map(Object.entries(pages));
-    for (const [route, { late }] of this.routes) if (late === undefined) this.late.delete(route);
-    for (const path of plain) {
-      const entry = this.plainTable(path);
-      if (entry && !this.kept.has(entry.integrity)) this.keep(entry, await this.table(entry));
-    }
+  async update(): Promise<void> {
+    this.routes = new Map(Object.entries(this.late.release.pages));
+    await this.keepPlain();
+  }
+
+  /**
+   * Reads the documents without parameters and query, the 404 page among them, and keeps their tables.
+   * @returns these by their paths
+   * @throws as {@link find}
+   */
+  async keepPlain(): Promise<ReadonlyMap<string, ReleaseFile>> {
+    const plain = new Map<string, ReleaseFile>();
+    const paths = [...this.routes.keys()].filter((route) => !hasParams(route));
+    await concurrently(paths, AT_ONCE, async (path) => {
+      const entry = this.tableOf(path, path);
+      const table = entry && (await this.table(entry));
+      const document = table?.get(path);
+      if (entry === undefined || table === undefined || document === undefined) return;
+      this.keep(entry, table);
+      plain.set(path, document);
+    });
+    return plain;
   }
 
   /** The route of a path. @param path decoded */
@@ -94,12 +101,6 @@ export class LiveDocuments {
     return this.match(path) !== undefined;
   }
 
-  /** Paths of all pages without parameters, and the key of the 404 page. */
-  paths(): string[] {
-    return [...this.routes.keys()].filter((route) => !hasParams(route));
-  }
-
-  /** All tables. */
   entries(): TableEntry[] {
     return [...this.routes.values()].flatMap(({ tables }) => tables);
   }
@@ -109,7 +110,6 @@ export class LiveDocuments {
    * count that some document of the same path has, so that tracking parameters and searches change
    * nothing. A value of such a name without a document (an item, a page beyond the last) is a 404.
    * @param path decoded, without trailing slash unless it is the root
-   * @param search query with `?`, or empty
    * @returns undefined: status 404
    * @throws EloError `damage`, `store-unreachable`
    */
@@ -184,7 +184,7 @@ export class LiveDocuments {
   async sample(route: string): Promise<ReleaseFile | undefined> {
     const { tables = [] } = this.routes.get(route) ?? {};
     const isPattern = hasParams(route);
-    const entry = isPattern ? tables.find(({ count }) => count > 0) : this.plainTable(route);
+    const entry = isPattern ? tables.find(({ count }) => count > 0) : this.tableOf(route, route);
     const table = entry && (await this.table(entry));
     return isPattern ? table?.values().next().value : table?.get(route);
   }
@@ -199,11 +199,6 @@ export class LiveDocuments {
     this.kept.set(entry.integrity, table);
   }
 
-  /** The table that the document of a path without parameters and query belongs to. */
-  plainTable(path: string): TableEntry | undefined {
-    return this.tableOf(path, path);
-  }
-
   private tableOf(route: string, address: string): TableEntry | undefined {
     const { tables = [] } = this.routes.get(route) ?? {};
     return tables[tableNumber(address, tables.length || 1)];
@@ -213,14 +208,7 @@ export class LiveDocuments {
     const entry = this.tableOf(route, address);
     const document = entry && (await this.table(entry)).get(address);
     if (document !== undefined || !entry?.late) return document;
-    const list = await keepPromise(this.late, route, () => this.listLate(route));
-    return list.get(address);
-  }
-
-  private async listLate(route: string): Promise<LateAddresses> {
-    const { late } = this.routes.get(route) ?? {};
-    const pages = late ? await readAddresses(this.store, late) : [];
-    return new Map(pages.map(({ address }) => [addressOfKey(address), address]));
+    return (await this.late.listOf(route)).get(address)?.address;
   }
 }
 

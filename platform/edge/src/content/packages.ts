@@ -1,10 +1,10 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo-platform/protocol';
 import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import {
-  type FileSource,
   isPrivate,
   packageKey,
   readManifest,
+  releaseSource,
   type Store,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
@@ -34,12 +34,10 @@ export interface LoadedPackage {
   readonly self: PackageFile;
 }
 
-/** Published packages as the edge serves them. */
 export class Packages {
   private readonly resources = new LRUCache<string, Resource>({ max: RESOURCES });
   private readonly read: (what: string) => Promise<LoadedPackage | undefined>;
 
-  /** @param headers what every answer carries */
   constructor(
     store: Store,
     trust: Trust,
@@ -59,7 +57,6 @@ export class Packages {
 
   /**
    * A version's manifest, signature checked.
-   * @returns undefined when it was never published
    * @throws EloError `signature`, `damage`, `store-unreachable`
    */
   load(name: string, version: string): Promise<LoadedPackage | undefined> {
@@ -101,14 +98,13 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
 }
 
 function fileResource(key: string, file: PackageFile, headers: readonly string[]): Resource {
-  const compressed = file.brotli !== undefined;
-  const source: FileSource = { key, integrity: file.integrity, bytes: file.bytes, compressed };
+  const source = { ...releaseSource(file), key };
   const policy = isPage(file.type) ? pageHeaders(PACKAGE_PAGE_CSP) : [];
   return createResource({
     status: 200,
     source,
     headers: ['Content-Type', contentType(file.type), ...headers, ...policy],
     tag: etagStem(file.integrity),
-    ranges: !compressed || file.bytes > LARGE,
+    ranges: !source.compressed || file.bytes > LARGE,
   });
 }

@@ -4,7 +4,6 @@ import { digestStem } from '../http/representation';
 import { compressBrotli } from './bodies';
 import { madeResource, type Resource } from './resource';
 
-/** What is sent of a page that was rendered on request. */
 interface RenderedPage {
   readonly status: number;
   readonly html: string;
@@ -41,15 +40,12 @@ const BESIDES = 8 * 1024;
 
 /** Which page of which release, and from which data. */
 export interface PageKey {
-  /** Id of the release. */
   readonly release: string;
-  /** Path and query. */
   readonly address: string;
   /** Digest of the API's data now. */
   readonly data: string;
 }
 
-/** What a rendering gave. */
 export interface Rendering<Other> {
   /** The page, or why there is none. */
   readonly page: Resource | Other;
@@ -106,7 +102,6 @@ export class RenderedPages<Other> {
     return (await make(signal)).page;
   }
 
-  /** A page that is kept. */
   find({ release, address, data }: PageKey): Resource | undefined {
     return (
       this.kept.get(idOf({ release, address, data })) ??

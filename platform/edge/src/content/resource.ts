@@ -32,7 +32,6 @@ export function createResource(parts: Omit<Resource, 'answers'>): Resource {
   return { ...parts, answers: {} };
 }
 
-/** What {@link madeResource} needs besides the bytes. */
 interface MadeParts
   extends Pick<Resource, 'headers'>,
     Pick<BodySource, 'once'>,

@@ -1,14 +1,13 @@
 import { errorCode } from '@elo-platform/protocol';
-import { concurrently, pageFiles, type Store } from '@elo-platform/store';
+import { concurrently, pageFiles, releaseSource, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { type Bodies, inOrder, SHARE, sizeOf } from './bodies';
-import { type LiveRelease, readInto } from './live-release';
+import { type Bodies, inOrder, readBodies, SHARE, sizeOf } from './bodies';
+import type { LiveRelease } from './live-release';
 import type { Packages } from './packages';
 
 /** Few, so that visitors are not kept waiting. */
 const AT_ONCE = 2;
 
-/** What warming works with. */
 export interface WarmParts {
   readonly store: Store;
   readonly packages: Packages;
@@ -24,14 +23,10 @@ export interface WarmParts {
  * much), so that pages stay whole when the store is away. Failures only go to the log: a visitor's request
  * would try again.
  */
-export async function warmRelease(
-  release: LiveRelease,
-  parts: WarmParts,
-  reuse: readonly LiveRelease[],
-): Promise<void> {
+export async function warmRelease(release: LiveRelease, parts: WarmParts): Promise<void> {
   const { packages, bodies, log } = parts;
   try {
-    await holdDocuments(release, parts, reuse);
+    await holdDocuments(release, parts);
     const wanted = listFiles(release, bodies.limit * SHARE);
     await concurrently(wanted, AT_ONCE, async ({ name, version, path }) => {
       const resource = await packages.find(name, version, path, true);
@@ -47,9 +42,8 @@ export async function warmRelease(
 
 /** Table by table, because only what is found without the store is held for good. */
 async function holdDocuments(
-  { documents, bodies, known }: LiveRelease,
-  { store, documentBytes }: WarmParts,
-  reuse: readonly LiveRelease[],
+  { documents, bodies }: LiveRelease,
+  { store, documentBytes, bodies: others }: WarmParts,
 ): Promise<void> {
   let left = documentBytes;
   for (const entry of documents.entries()) {
@@ -58,15 +52,13 @@ async function holdDocuments(
       left -= sizeOf(document);
       return left >= 0;
     });
-    await readInto(store, bodies, held, reuse, AT_ONCE);
+    const find = (integrity: string) => others.find(integrity);
+    await readBodies(store, held.map(releaseSource), bodies, find, { atOnce: AT_ONCE });
     documents.keep(entry, table);
     if (left < 0) break;
   }
-  // Resources that were requested during the load do not know yet that their body is pinned.
-  known.clear();
 }
 
-/** Package files of a release, as many as fit. */
 function listFiles({ manifests }: LiveRelease, budget: number) {
   const all = manifests.flatMap((manifest) =>
     pageFiles(manifest).map(([path, file]) => {

@@ -1,24 +1,20 @@
-import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
+import { type EdgeTexts, escapeHtml, type SiteFacts } from '@elo-platform/protocol';
 import type { Exchange, Request } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
-import { escapeHtml, voiceOf } from './texts';
+import { voiceOf } from './texts';
 
 /** As whom the edge speaks. */
 export interface Speaker {
-  /** Headers of every answer. */
   readonly headers: readonly string[];
-  /** What is known of the site now. */
   facts(): SiteFacts;
 }
 
-/** A failure as a visitor meets it. */
 export interface Failure {
   readonly status: number;
   /** Stable, for programs. */
   readonly code: string;
   /** Its text among {@link EdgeTexts}, for people. */
   readonly says: Exclude<keyof EdgeTexts, 'home' | 'preview'>;
-  /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 }
 
@@ -49,7 +45,6 @@ export const FAILURES = Object.fromEntries(
   ]),
 ) as Readonly<Record<Failure['says'], Failure>>;
 
-/** Header of a method's refusal. */
 export const ALLOW = ['Allow', 'GET, HEAD'] as const;
 
 /** Whether a browser would show the answer as a page. */
@@ -57,9 +52,7 @@ export function wantsPage({ headers }: Request): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
 
-/**
- * Answers with a failure: a small page for browsers that show one, JSON for programs.
- */
+/** Answers with a failure: a small page for browsers that show one, JSON for programs. */
 export function sendFailure(
   exchange: Exchange,
   failure: Failure,

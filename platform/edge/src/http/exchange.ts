@@ -3,10 +3,8 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
 import type { HeaderList } from './headers';
 
-/** A request over HTTP/1.1 or HTTP/2. */
 export type Request = IncomingMessage | Http2ServerRequest;
 
-/** The answer to a {@link Request}. */
 export type Response = ServerResponse | Http2ServerResponse;
 
 /** What a request is for: the label of its metrics. */
@@ -21,7 +19,6 @@ export type RequestKind =
   | 'health'
   | 'preview';
 
-/** What is known of a request while it is answered. */
 export interface RequestNote {
   readonly span: Span;
   readonly method: string;
@@ -29,11 +26,9 @@ export interface RequestNote {
   /** Release and arm of the visitor, once chosen. */
   release?: string;
   arm?: 'stable' | 'canary' | 'preview';
-  /** Of the failure that was answered. */
   code?: string;
 }
 
-/** A request and the answer to it. */
 export class Exchange {
   /** Absent for one that is answered from memory, or refused unread. */
   note: RequestNote | undefined;
@@ -75,7 +70,6 @@ export class Exchange {
     else response.end(body);
   }
 
-  /** Sends a small text made for this request. */
   sendText(status: number, headers: HeaderList, text: string): void {
     const body = Buffer.from(text);
     const all = [...headers, 'Content-Length', String(body.length)];

@@ -38,7 +38,6 @@ export function pageHeaders(csp: string): string[] {
 
 /**
  * Reads a `Range` header with one range (RFC 9110, 14.2).
- * @param size bytes of the whole file
  * @returns first and last byte, both included; `unsatisfiable` (status 416), or undefined: answer with the whole file, which
  *   is right for several ranges and for other units than bytes
  */
@@ -62,10 +61,7 @@ export function readRange(
 /** One year in seconds, the longest that visitors should be remembered. */
 export const YEAR_SECONDS = 31_536_000;
 
-/**
- * One cookie's value from a `Cookie` header.
- * @returns undefined when the cookie is not there
- */
+/** One cookie's value from a `Cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header === undefined ? undefined : parseCookie(header)[name];
 }
@@ -73,7 +69,6 @@ export function readCookie(header: string | undefined, name: string): string | u
 /**
  * `Set-Cookie` value for the whole site, unreadable for scripts.
  * @param seconds life time; 0 deletes the cookie
- * @param secure true on a site reached over TLS
  */
 export function makeCookie(name: string, value: string, seconds: number, secure: boolean): string {
   const rest = { path: '/', maxAge: seconds, httpOnly: true, secure, sameSite: 'lax' } as const;

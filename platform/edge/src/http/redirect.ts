@@ -6,18 +6,15 @@ import { readTarget } from './request-target';
 /** A host name or address with an optional port, as the `Host` header may have it. */
 const HOST = /^([a-z0-9.-]{1,255}|\[[0-9a-f:.]{1,45}\])(?::\d{1,5})?$/i;
 
-/** Where the site is reached over TLS. */
 export interface SecurePlace {
   /** Public origin of the site; undefined before it is known. */
   origin(): string | undefined;
-  /** Port of the listener with TLS. */
   readonly port: number;
 }
 
 /**
  * Handler of the listener without TLS: leads every address to the same one over TLS, and serves
  * nothing itself.
- * @param speaker headers of every answer, and texts
  */
 export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange: Exchange) => void {
   return (exchange) => {

@@ -25,10 +25,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const REMEMBERED = 200;
 const known = new Map<string, Encoding>();
 
-/**
- * The best coding that a client accepts: brotli, then gzip, then none.
- * @param header `Accept-Encoding`, or undefined when the client sent none
- */
+/** The best coding that a client accepts: brotli, then gzip, then none. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const remembered = known.get(header);

@@ -12,8 +12,6 @@ export function announcesBody({ headers }: Request): boolean {
 
 /**
  * Reads a whole body.
- * @param limit bytes
- * @param patienceMs time for all of it
  * @returns `too-large` when it exceeds the limit; `incomplete` when the visitor left before its end;
  *   `too-slow` when it did not come in time
  */

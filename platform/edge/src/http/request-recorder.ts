@@ -12,7 +12,6 @@ export class RequestRecorder {
   constructor(
     private readonly telemetry: Telemetry,
     private readonly log: Logger,
-    /** Span of a trusted caller. */
     private readonly callerOf: (request: Request) => Span | undefined,
   ) {}
 

@@ -10,13 +10,11 @@ import { EloError } from '@elo-platform/protocol';
 import { Exchange, type Request, type Response } from './exchange';
 import { KEEP_ALIVE_MS } from './response-head';
 
-/** Certificate chain and private key, PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
 }
 
-/** How to listen. */
 export interface ListenOptions {
   /** Address to listen on; `localhost` means both loopback addresses. */
   readonly host: string;
@@ -27,13 +25,9 @@ export interface ListenOptions {
   readonly patience?: Patience;
 }
 
-/** A listening server. */
 export interface Listener {
   readonly port: number;
-  /**
-   * Takes no new connection, lets running requests end, then closes.
-   * @param patienceMs after so long, what still runs is cut
-   */
+  /** Takes no new connection, lets running requests end, then closes. */
   close(patienceMs: number): Promise<void>;
 }
 

@@ -76,8 +76,3 @@ export function voiceOf({ language, texts }: SiteFacts): { language: string; tex
   const general = Object.keys(ENGLISH).map((name) => [name, texts.internal]);
   return { language, texts: { ...Object.fromEntries(general), ...texts } };
 }
-
-/** A text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

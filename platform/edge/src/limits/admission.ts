@@ -1,7 +1,6 @@
 /** What a request is for, the most important first. */
 export type Purpose = 'document' | 'api' | 'beacon';
 
-/** How much the edge takes on. */
 export interface AdmissionLimits {
   /** Requests that wait for the API at once. */
   readonly waiting: number;
@@ -37,7 +36,6 @@ const BEACON_SHARE = 0.25;
 /** What a request wants of the API: to read, to have something stored, or to leave a beacon. */
 export type Errand = 'read' | 'write' | 'beacon';
 
-/** A place among the requests that wait for the API. */
 export interface Place {
   /** The API has answered: others may take the place, however slowly this visitor reads. */
   answered(): void;
@@ -72,7 +70,6 @@ export class Admission {
   private inTurn = 0;
   private inLastTurn = 0;
   private waiting = 0;
-  /** Open requests by visitor. */
   private readonly open = new Map<string, number>();
   private readonly late = new Map<Purpose, { readonly since: number; readonly last: number }>();
 
@@ -96,7 +93,6 @@ export class Admission {
 
   /**
    * Takes a place among the requests that wait for the API.
-   * @param visitor address that the request is counted under
    * @returns undefined when all places, or all of this visitor's, are taken
    */
   enter(errand: Errand, visitor: string): Place | undefined {

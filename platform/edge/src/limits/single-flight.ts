@@ -6,7 +6,6 @@ const MOST_ABSENT = 2000;
 /**
  * Wraps an asynchronous function so that calls for the same thing at the same time share one run.
  * Nothing is remembered after the run ends.
- * @param keyOf what makes two calls equal
  */
 export function singleFlight<Argument, Result>(
   keyOf: (argument: Argument) => string,
@@ -23,7 +22,6 @@ export function singleFlight<Argument, Result>(
   };
 }
 
-/** What {@link keepLatest} remembers. */
 interface Kept {
   /** Values held at once; what was used longest ago goes first. */
   readonly max: number;

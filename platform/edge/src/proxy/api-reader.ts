@@ -14,9 +14,7 @@ import { type TrustsPeer, visitorGroup, visitorHeaders } from './forward-headers
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
 
-/** What pages read the API with. */
 export interface ApiReaderParts {
-  /** Origin of the API now; undefined: there is none. */
   api(): URL | undefined;
   readonly admission: Pick<Admission, 'enter'>;
   readonly trusts: TrustsPeer;

@@ -6,7 +6,6 @@ export type ApiState = 'ok' | 'down' | 'none';
 
 /**
  * Asks the API how it is, at most once a second.
- * @param api its origin now; a channel may set another
  * @param path that it answers 200 at while it is well; undefined: the site has no API
  */
 export function createApiHealth(
@@ -63,7 +62,6 @@ const answerSchema = z.object({ digest: z.string().min(1) });
 /**
  * Digest of the API's data now, asked at most once a second; while the API does not answer, the last
  * known one.
- * @param api its origin now
  * @param path that answers the digest; undefined: pages need no data
  * @returns gives undefined where none was ever known
  */

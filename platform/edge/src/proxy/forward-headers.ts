@@ -44,7 +44,6 @@ export type MessageHeaders = Record<string, string | string[]>;
 export type TrustsPeer = (address: string) => boolean;
 
 /**
- * @param list addresses and CIDR ranges
  * @throws EloError `invalid-environment` for an entry that is neither
  */
 export function createPeerTrust(list: readonly string[]): TrustsPeer {
@@ -61,10 +60,7 @@ export function createPeerTrust(list: readonly string[]): TrustsPeer {
   return (address) => known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Headers that go on to the API: those of {@link FORWARDED}, and {@link visitorHeaders}.
- * @param https true when the visitor's connection to this server is encrypted
- */
+/** Headers that go on to the API: those of {@link FORWARDED}, and {@link visitorHeaders}. */
 export function forwardHeaders(
   request: Request,
   trusts: TrustsPeer,
@@ -81,7 +77,6 @@ export function forwardHeaders(
 /**
  * Who the visitor is, and what address the visitor used: one address, because the API trusts only
  * this server. What a stranger writes into `X-Forwarded-*` is replaced; a trusted proxy is believed.
- * @param https true when the visitor's connection to this server is encrypted
  */
 export function visitorHeaders(
   request: Request,

@@ -36,7 +36,6 @@ export function isBeacon({ method, headers }: Request): boolean {
   return method === 'POST' && headers['sec-fetch-mode'] === 'no-cors';
 }
 
-/** What the proxy works with. */
 export interface ProxyParts extends BodyParts {
   readonly admission: Pick<Admission, 'enter'>;
   /** Current origin of the API; undefined: the channel has no API. */
@@ -55,17 +54,12 @@ const METHODS: ReadonlyMap<string, boolean> = new Map([
   ['POST', true],
 ]);
 
-/** How connections to the API are kept. */
 const KEEPING = { keepAlive: true, maxFreeSockets: 256 };
 
-/** One request on its way. */
 interface Passage {
   readonly exchange: Exchange;
-  /** Undefined for methods that have none. */
   body?: Buffer;
-  /** Once the request has been admitted. */
   place?: Place;
-  /** The API's side, once it has been asked. */
   upstream?: ClientRequest;
   /** True when the visitor closed the connection: no response is needed. */
   gone: boolean;

@@ -12,7 +12,6 @@ import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';
 import type { RequestPages } from './request-page';
 
-/** What the routes work with. */
 export interface EdgeContext extends BodyParts {
   readonly site: Site;
   readonly channel: string;

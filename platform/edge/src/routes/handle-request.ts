@@ -39,7 +39,6 @@ const PREFLIGHT = [
   '86400',
 ];
 
-/** Answers requests. */
 export class Handler {
   private readonly known = new LRUCache<string, Resource>({ max: REMEMBERED });
 
@@ -173,7 +172,6 @@ export class Handler {
 
 /**
  * File under `/packages/…`, of any published version.
- * @param path decoded and checked
  * @returns `folder`: the slash at its end is missing; undefined: status 404
  */
 async function findPackageFile(site: Site, path: string): Promise<Resource | 'folder' | undefined> {
@@ -198,10 +196,9 @@ async function findObject(
   }
   const note = await site.readNote(name);
   if (note?.url !== path) return undefined;
-  return releaseResource({ ...note, status: 200, immutable: true }, 200, headers);
+  return releaseResource({ ...note, status: 200, immutable: true }, headers);
 }
 
-/** True when the path is the API's in a live release. */
 function isOfApi({ site }: EdgeContext, path: string): boolean {
   return releasesOnShow(site.live()).some((release) =>
     release.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),

@@ -42,8 +42,7 @@ export async function answerPage(
   const { path, search } = target;
   if (path.startsWith(`${FRAGMENT_PATH}/`)) {
     const document = { path: path.slice(FRAGMENT_PATH.length), search };
-    const wish = { target: document, visit, from: FRAGMENT_PATH } as const;
-    return answerDocument(context, exchange, wish);
+    return answerDocument(context, exchange, visit, document, FRAGMENT_PATH);
   }
   const { release } = visit;
   const file = await findFile(context, release, path);
@@ -55,7 +54,7 @@ export async function answerPage(
     await respond(exchange, context.site.bodies, file, cookieOf(visit));
     return;
   }
-  await answerDocument(context, exchange, { target, visit, from: '' });
+  await answerDocument(context, exchange, visit, target, '');
 }
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
@@ -92,17 +91,13 @@ export async function answerPost(
   await respond(exchange, context.site.bodies, made.resource, own);
 }
 
-interface DocumentWish {
-  readonly target: RequestTarget;
-  readonly visit: Visit;
-  /** Empty for whole documents, or {@link FRAGMENT_PATH}. */
-  readonly from: '' | typeof FRAGMENT_PATH;
-}
-
+/** @param from empty for whole documents, or {@link FRAGMENT_PATH} */
 async function answerDocument(
   context: EdgeContext,
   exchange: Exchange,
-  { target, visit, from }: DocumentWish,
+  visit: Visit,
+  target: RequestTarget,
+  from: '' | typeof FRAGMENT_PATH,
 ): Promise<void> {
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
@@ -142,7 +137,6 @@ function timingOf(
   return [SERVER_TIMING, serverTimingOf({ channel, entry, arm, release: release.id })];
 }
 
-/** The composed document of an address, or of the 404 page. */
 async function composedPage(
   release: LiveRelease,
   { path, search }: RequestTarget,
@@ -255,7 +249,6 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
   return meant === undefined ? undefined : encodePath(meant) + search;
 }
 
-/** Sends a page of an unpublished release. */
 async function sendPreview(
   { site }: EdgeContext,
   exchange: Exchange,

@@ -4,7 +4,6 @@ import type { Exchange } from '../http/exchange';
 import { makeCookie, NO_STORE } from '../http/headers';
 import type { EdgeContext } from './context';
 
-/** Keep a preview out of caches and search indexes. */
 export const PREVIEW_HEADERS = ['Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex'];
 
 /** Answers `/_preview/<id>` (enter) and `/_preview/leave`, both by a redirect to the home page. */

@@ -1,4 +1,10 @@
-import { EDGE_NOTICE, type Explanation, errorCode, type FormFields } from '@elo-platform/protocol';
+import {
+  EDGE_NOTICE,
+  type Explanation,
+  errorCode,
+  escapeHtml,
+  type FormFields,
+} from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
 import { startSpan, type Telemetry } from '@elo-platform/protocol/telemetry';
 import { readRequests, type StoredRequests } from '@elo-platform/render/job';
@@ -15,7 +21,7 @@ import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
 import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
-import { escapeHtml, voiceOf } from '../http/texts';
+import { voiceOf } from '../http/texts';
 import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
 
@@ -28,7 +34,6 @@ const PATIENCE_MS = 8000;
 /** Maximum number of pages that one visitor may wait for at once. */
 const PER_VISITOR = 8;
 
-/** A page of a release, ready to be sent. */
 export interface ReleasePage {
   /** An earlier one where the page cannot be rendered with the visitor's release. */
   readonly release: LiveRelease;
@@ -50,13 +55,11 @@ interface Made {
   readonly data: string | undefined;
 }
 
-/** What pages are rendered with. */
 export interface RequestPageParts extends ApiReaderParts {
   site(): Pick<Site, 'bodies' | 'packages'> & { readonly earlier: Pick<EarlierReleases, 'find'> };
   readonly renderers: PageRenderers;
   /** Digest of the API's data now; undefined: not known. */
   data(): Promise<string | undefined>;
-  /** Headers of every answer. */
   readonly headers: HeaderList;
   readonly log: Logger;
   readonly telemetry: Telemetry;
@@ -65,7 +68,6 @@ export interface RequestPageParts extends ApiReaderParts {
 
 /** Renders pages on behalf of visitors, within the edge's own limits. */
 export class RequestPages {
-  /** Pages that each visitor waits for. */
   private readonly waiting = new Map<string, number>();
   private readonly pages = new RenderedPages<NoPage>();
 

@@ -11,7 +11,6 @@ const NONE: HeaderList = [];
 /**
  * Answers GET and HEAD, and a form's POST, with a resource: 200 (or the resource's own status), 206, 304 or 416. When
  * the body is in memory the answer is sent before this returns; that is the hot path of the edge.
- * @param extra headers of this request alone, e.g. a cookie
  * @returns a promise only when the body had to be fetched; it rejects as {@link Bodies.load} does
  */
 export function respond(

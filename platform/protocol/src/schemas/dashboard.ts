@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planSchema } from './judgement';
 import { packageNameSchema, versionSchema } from './package-manifest';
-import { channelEntryBodySchema, releaseIdSchema } from './release';
+import { type ChannelEntryBody, channelEntryBodySchema, releaseIdSchema } from './release';
 
 const entry = channelEntryBodySchema.shape;
 
@@ -49,9 +49,6 @@ export const dashboardStateSchema = z.object({
   /** Every published package; versions newest first. */
   packages: z.array(z.object({ name: packageNameSchema, versions: z.array(versionSchema) })),
 });
-
-/** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
-export const dashboardLogSchema = z.object({ entries: z.array(channelEntryBodySchema) });
 
 /** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */
 export const dashboardExplanationSchema = z.object({
@@ -125,19 +122,14 @@ export const dashboardErrorSchema = z.object({
 });
 
 /** What the dashboard can do; each is a verb of the command with its gates and its signature. */
-export const DASHBOARD_ACTIONS = [
-  'promote',
-  'canary',
-  'advance',
-  'abort',
-  'watch',
-  'rollback',
-] as const;
+export type DashboardAction = 'promote' | 'canary' | 'advance' | 'abort' | 'watch' | 'rollback';
 
-export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
 export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;
 export type DashboardState = z.infer<typeof dashboardStateSchema>;
-export type DashboardLog = z.infer<typeof dashboardLogSchema>;
+/** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
+export interface DashboardLog {
+  readonly entries: readonly ChannelEntryBody[];
+}
 export type DashboardExplanation = z.infer<typeof dashboardExplanationSchema>;
 export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
 export type DashboardOutcome = z.infer<typeof dashboardOutcomeSchema>;

@@ -3,6 +3,6 @@ export * from './evidence';
 export * from './judgement';
 export * from './package-manifest';
 export * from './release';
-export * from './settings';
-export * from './site';
+export * from './setting-schemas';
+export * from './site-config';
 export * from './trust';

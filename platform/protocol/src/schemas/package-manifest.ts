@@ -21,7 +21,6 @@ export const filePathSchema = z
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/)
   .max(300);
 
-/** A file of a package. */
 export const packageFileSchema = z.object({
   integrity: integritySchema.describe('`sha384-…` of its bytes.'),
   bytes: z.number().int().nonnegative().describe('Its size.'),

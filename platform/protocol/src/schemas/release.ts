@@ -9,8 +9,8 @@ import {
   sharedSchema,
   versionSchema,
 } from './package-manifest';
-import { settingValuesSchema } from './settings';
-import { siteFactsSchema } from './site';
+import { settingValuesSchema } from './setting-schemas';
+import { siteFactsSchema } from './site-config';
 import { insideSignatureSchema } from './trust';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
@@ -18,14 +18,12 @@ export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
 
 /** One micro-frontend in the frontend-discovery format; `extras` holds what that format lacks. */
 export const microFrontendSchema = z.object({
-  /** Script that any host can load. */
   url: z.string(),
   fallbackUrl: z.string().optional(),
   metadata: z.object({ integrity: integritySchema.optional(), version: versionSchema }),
   deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
   extras: z.object({
     elo: z.object({
-      /** Release that this is part of. */
       release: releaseIdSchema,
       kind: packageManifestSchema.shape.kind,
       /** Base URL of the package's files, with trailing slash. */
@@ -121,7 +119,6 @@ export const documentTableSchema = z.object({
 const tableEntrySchema = z.object({
   integrity: integritySchema,
   bytes: z.number().int().nonnegative(),
-  /** How many documents it has. */
   count: z.number().int().nonnegative(),
   /** Transferred bytes of the largest of them. */
   largest: z.number().int().nonnegative(),
@@ -147,7 +144,6 @@ export const routeDocumentsSchema = z.object({
     .object({
       /** Object with all addresses of the route; see {@link addressListSchema}. */
       addresses: storedFileSchema,
-      /** How many those are. */
       count: z.number().int().positive(),
       /** Address of the file of the release that says how to render one of them. */
       job: z.string().startsWith('/objects/'),
@@ -168,7 +164,6 @@ export const routeDocumentsSchema = z.object({
 
 /** A page that a route's remote names. */
 export const listedPageSchema = z.object({
-  /** Path and query. */
   address: z.string(),
   /** As in the protocol's PageVariant. */
   shows: z.string().optional(),
@@ -224,7 +219,6 @@ export const releaseSchema = z.object({
     /** Version of the composing code: other code may give other documents. */
     composer: z.number().int(),
     year: z.number().int(),
-    /** What an edge must know of the site. */
     site: siteFactsSchema,
     /** Every setting of the channel that it was composed for, defaults included; absent: none. */
     settings: settingValuesSchema.optional(),
@@ -247,7 +241,6 @@ export const canarySchema = z.object({
   release: releaseIdSchema,
   /** Package → its version on top of the stable release; `null`: without it. */
   packages: z.record(packageNameSchema, versionSchema.nullable()),
-  /** Visitors who get it. */
   buckets: z.array(bucketSchema).min(1),
   /** How it widens without a person; absent: a person decides. */
   auto: planSchema.optional(),
@@ -318,7 +311,6 @@ export const channelEntryBodySchema = z.object({
     .optional(),
   /** Of a step that was decided by measurements: what they were. */
   judged: judgedSchema.optional(),
-  /** Gates passed by force. */
   forced: z.array(z.object({ gate: z.string(), reason: z.string() })).default([]),
   /** sha256 (hex) of the exact bytes of entry n − 1; `null` for the first. */
   previous: z

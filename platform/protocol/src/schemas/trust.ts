@@ -44,7 +44,6 @@ export const insideSignatureSchema = z.object({ key: z.string(), value: z.string
 
 /** Detached signature, stored as `<file>.sig` next to the signed file. */
 export const signatureSchema = z.object({
-  /** Key name in the trust file. */
   key: z.string().min(1),
   /** Ed25519 over the exact bytes of the file, base64. */
   value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),

@@ -15,15 +15,7 @@ const PATIENCE_MS = 10_000;
 const SERVER = 2;
 const ERROR = 2;
 
-/** Settings of OpenTelemetry that the programs read, by the names of its specification. */
-export interface OtlpSettings {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, e.g. `http://localhost:4318`. */
-  readonly endpoint: string;
-  /** `OTEL_EXPORTER_OTLP_HEADERS`: `name=value`, separated by commas. */
-  readonly headers?: string | undefined;
-}
-
-/** {@link OtlpSettings} in the schema of a program's environment. */
+/** Settings of OpenTelemetry in the environment of every program, by the names of its specification. */
 export const OTLP_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
     'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
@@ -33,13 +25,8 @@ export const OTLP_VARIABLES = {
   ),
 };
 
-type OtlpVariables = { [Name in keyof typeof OTLP_VARIABLES]?: string | undefined };
-
-/** Settings from a program's environment; `undefined`: no spans are sent. */
-export function otlpSettings(variables: OtlpVariables): OtlpSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = variables;
-  return endpoint === undefined ? undefined : { endpoint, headers };
-}
+/** What a program read of {@link OTLP_VARIABLES}. */
+export type OtlpVariables = { readonly [Name in keyof typeof OTLP_VARIABLES]?: string | undefined };
 
 interface Finished {
   readonly facts: RequestFacts;
@@ -53,11 +40,25 @@ export class OtlpExporter {
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
 
-  /** @param onLost called with the number of spans that were not delivered */
+  private readonly url: string;
+  private readonly headers: Readonly<Record<string, string>>;
+
+  /**
+   * @param headers see {@link OTLP_VARIABLES}
+   * @param onLost called with the number of spans that were not delivered
+   */
   constructor(
-    private readonly settings: OtlpSettings,
+    endpoint: string,
+    headers: string,
     private readonly onLost: (spans: number) => void,
-  ) {}
+  ) {
+    this.url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+    const decode = (word: string) => decodeURIComponent(word.trim());
+    const pairs = [...headers.matchAll(/([^,=]+)=([^,]*)/g)].map(
+      ([, name = '', value = '']) => [decode(name), decode(value)] as const,
+    );
+    this.headers = Object.fromEntries(pairs);
+  }
 
   /** Takes a span whose work is over. */
   take(facts: RequestFacts): void {
@@ -81,15 +82,10 @@ export class OtlpExporter {
   }
 
   private async send(spans: readonly Finished[]): Promise<void> {
-    const { endpoint, headers = '' } = this.settings;
-    const pairs = headers.split(',').filter((pair) => pair.includes('='));
     try {
-      const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+      const answer = await fetch(this.url, {
         method: 'POST',
-        headers: {
-          ...Object.fromEntries(pairs.map((pair) => splitOnce(pair).map(decodeURIComponent))),
-          'content-type': 'application/json',
-        },
+        headers: { ...this.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: groupsOf(spans) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -99,11 +95,6 @@ export class OtlpExporter {
       this.onLost(spans.length);
     }
   }
-}
-
-function splitOnce(pair: string): [name: string, value: string] {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
 }
 
 function groupsOf(spans: readonly Finished[]) {

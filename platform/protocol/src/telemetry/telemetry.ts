@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { OtlpExporter, type OtlpSettings } from './otlp';
+import { OtlpExporter, type OtlpVariables } from './otlp';
 import type { RequestFacts } from './trace';
 
 export { Counter, Gauge } from 'prom-client';
-export { OTLP_VARIABLES, type OtlpSettings, otlpSettings } from './otlp';
+export { OTLP_VARIABLES, type OtlpVariables } from './otlp';
 export {
   type RequestFacts,
   readBaggage,
@@ -47,8 +47,8 @@ export class Telemetry {
   private readonly durations: Histogram<'program' | 'kind'>;
   private readonly exporter: OtlpExporter | undefined;
 
-  /** @param otlp where spans go; absent: nowhere */
-  constructor(otlp?: OtlpSettings) {
+  /** @param otlp where spans go; without an endpoint nowhere */
+  constructor(otlp: OtlpVariables = {}) {
     const registers = [this.registry];
     const help = 'Requests that were answered.';
     const labels = ['program', 'kind', 'status', 'arm', 'code'];
@@ -67,7 +67,11 @@ export class Telemetry {
       help: 'Spans that the OpenTelemetry receiver did not get.',
       registers,
     });
-    this.exporter = otlp && new OtlpExporter(otlp, (spans) => lost.inc(spans));
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } =
+      otlp;
+    const onLost = (spans: number) => lost.inc(spans);
+    this.exporter =
+      endpoint === undefined ? undefined : new OtlpExporter(endpoint, headers, onLost);
   }
 
   /**

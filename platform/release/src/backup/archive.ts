@@ -28,7 +28,6 @@ const indexSchema = z.object({
   digest: z.string(),
 });
 
-/** An object in an archive. */
 export interface ArchivedObject {
   readonly key: string;
   readonly bytes: Uint8Array;

@@ -4,9 +4,9 @@ import { jsonOf } from '../context/files';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
-import { verifyReleases } from '../verify/verify-releases';
+import { isRecordKey, verifyReleases } from '../verify/verify-releases';
 import { type ArchivedObject, readArchive } from './archive';
-import { isRecordSound, VerifiedObjects } from './verified-objects';
+import { isRecordSound, isRight, type PackageFiles, packageFiles } from './verified-objects';
 
 /** What to do where the trust file is not that of the backed-up site. */
 export const NAME_TRUST =
@@ -34,7 +34,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
   };
   for await (const object of readArchive(file)) {
     if (object.key.startsWith('channels/')) continue;
-    const difference = await compare(store, object, archive.verified, trust);
+    const difference = await compare(store, object, archive.files, trust);
     if (difference !== 'keep') await putBack(object, difference === 'damaged');
   }
   for (const { head } of checked.values()) await requireServable(store, trust, head);
@@ -59,16 +59,16 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
 /** Reads the whole archive, which proves it whole, and keeps the logs. */
 async function readWhole(file: string, trust: Trust) {
   const logs = new Map<string, Map<number, Uint8Array>>();
-  const verified = new VerifiedObjects(trust);
+  const records = new Map<string, Uint8Array>();
   for await (const object of readArchive(file)) {
     checkKey(object.key);
-    await verified.read(object);
+    if (isRecordKey(object.key)) records.set(object.key, object.bytes);
     const [, channel, digits] = /^channels\/([^/]+)\/(\d{8})\.json$/.exec(object.key) ?? [];
     if (channel === undefined) continue;
     const log = logs.get(channel) ?? new Map();
     logs.set(channel, log.set(Number(digits), object.bytes));
   }
-  return { logs, verified };
+  return { logs, files: await packageFiles(records, trust) };
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
@@ -101,14 +101,14 @@ async function checkLogs(store: Store, logs: Logs, trust: Trust): Promise<Map<st
 async function compare(
   store: Store,
   { key, bytes }: ArchivedObject,
-  verified: VerifiedObjects,
+  files: PackageFiles,
   trust: Trust,
 ): Promise<'keep' | 'create' | 'damaged'> {
   const there = await store.get(key);
   if (there === undefined) return 'create';
   if (Buffer.compare(there, bytes) === 0) return 'keep';
-  const right = verified.isRight(key, bytes);
-  if (right !== undefined) return right && !verified.isRight(key, there) ? 'damaged' : 'keep';
+  const right = isRight(files, key, bytes);
+  if (right !== undefined) return right && !isRight(files, key, there) ? 'damaged' : 'keep';
   const sound = await isRecordSound(key, store, trust);
   if (sound !== undefined) return sound ? 'create' : 'damaged';
   return jsonOf(bytes) !== undefined && jsonOf(there) === undefined ? 'damaged' : 'create';

@@ -4,77 +4,48 @@ import {
   manifestKey,
   OBJECTS,
   objectName,
-  type RecordSource,
   readManifest,
   readRelease,
   releaseKey,
   type Store,
   unpackedIntegrity,
 } from '@elo-platform/store';
-import { type Expected, filesOfPackage, filesOfRelease } from '../verify/verify-releases';
-import type { ArchivedObject } from './archive';
+import { filesOfPackage } from '../verify/verify-releases';
 
 /** An object that is named by its content, plain or compressed. */
 const OBJECT = new RegExp(`^${OBJECTS}([0-9a-f]{32})(\\.br)?$`);
 
-/** What the signed records of an archive say about files. */
-export class VerifiedObjects {
-  private readonly integrity = new Map<string, string>();
-  /** Records and signatures whose other half was not read yet. */
-  private readonly halves = new Map<string, Uint8Array>();
+/** Key of a file of a package → its integrity. */
+export type PackageFiles = ReadonlyMap<string, string>;
 
-  constructor(private readonly trust: Trust) {}
-
-  /** Takes a record or a signature of one into account. */
-  async read({ key, bytes }: ArchivedObject): Promise<void> {
-    const record = recordOf(key);
-    if (record === undefined) return;
-    this.halves.set(key, bytes);
-    if (!this.halves.has(record.key) || !this.halves.has(`${record.key}.sig`)) return;
-    const source: RecordSource = { get: async (wanted) => this.halves.get(wanted) };
-    // Malformed or forged, it proves nothing.
-    const files = await record.files(source, this.trust).catch(() => undefined);
-    for (const { key: file, integrity } of files ?? []) this.integrity.set(file, integrity);
-    this.halves.delete(record.key);
-    this.halves.delete(`${record.key}.sig`);
+/** What the signed manifests among records say about files; a malformed or forged one proves nothing. */
+export async function packageFiles(records: ReadonlyMap<string, Uint8Array>, trust: Trust) {
+  const source = { get: async (key: string) => records.get(key) };
+  const integrity = new Map<string, string>();
+  for (const key of records.keys()) {
+    const [, name = '', version = ''] = key.split('/');
+    if (key !== manifestKey(name, version)) continue;
+    const found = await readManifest(source, name, version, trust).catch(() => undefined);
+    const files = found === undefined ? [] : filesOfPackage(found.value);
+    for (const file of files) integrity.set(file.key, file.integrity);
   }
-
-  /**
-   * Whether these are the bytes that a record has for a file; `undefined` when none speaks of it. An
-   * object's own name says what it holds.
-   */
-  isRight(key: string, bytes: Uint8Array): boolean | undefined {
-    const [, name, packing] = OBJECT.exec(key) ?? [];
-    if (name !== undefined) {
-      const integrity = packing === undefined ? integrityOf(bytes) : unpackedIntegrity(bytes);
-      return integrity !== undefined && objectName(integrity) === name;
-    }
-    const plain = this.integrity.get(key);
-    if (plain !== undefined) return integrityOf(bytes) === plain;
-    const packed = key.endsWith('.br') ? this.integrity.get(key.slice(0, -3)) : undefined;
-    return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
-  }
+  return integrity;
 }
 
-/** The signed record, of a release or a version, that a key or its signature's key is of. */
-function recordOf(key: string) {
-  const own = key.replace(/\.sig$/, '');
-  const [, name = '', version = ''] = own.split('/');
-  const isRelease = own === releaseKey(name);
-  if (!isRelease && own !== manifestKey(name, version)) return undefined;
-  return {
-    /** Of the record, without `.sig`. */
-    key: own,
-    /** Files that it names; `undefined` if it does not exist. @throws EloError `damage` or `signature` */
-    files: async (source: RecordSource, trust: Trust): Promise<Expected[] | undefined> => {
-      if (isRelease) {
-        const found = await readRelease(source, name, trust);
-        return found && filesOfRelease(found.value);
-      }
-      const found = await readManifest(source, name, version, trust);
-      return found && filesOfPackage(found.value);
-    },
-  };
+/**
+ * Whether these are the right bytes of a file; `undefined` when nothing speaks of it. An object's own
+ * name says what it holds.
+ */
+export function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean | undefined {
+  const [, name, packing] = OBJECT.exec(key) ?? [];
+  if (name !== undefined) {
+    const integrity = packing === undefined ? integrityOf(bytes) : unpackedIntegrity(bytes);
+    return integrity !== undefined && objectName(integrity) === name;
+  }
+  const plain = files.get(key);
+  if (plain !== undefined) return integrityOf(bytes) === plain;
+  const packed = key.endsWith('.br') ? files.get(key.slice(0, -3)) : undefined;
+  return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
 }
 
 /**
@@ -83,16 +54,22 @@ function recordOf(key: string) {
  */
 export async function isRecordSound(
   key: string,
-  source: RecordSource,
+  store: Store,
   trust: Trust,
 ): Promise<boolean | undefined> {
-  const record = recordOf(key);
-  if (record === undefined) return undefined;
-  const files = await record.files(source, trust).catch((error: unknown) => {
+  const record = key.replace(/\.sig$/, '');
+  const [, name = '', version = ''] = record.split('/');
+  const isRelease = record === releaseKey(name);
+  if (!isRelease && record !== manifestKey(name, version)) return undefined;
+  try {
+    const found = await (isRelease
+      ? readRelease(store, name, trust)
+      : readManifest(store, name, version, trust));
+    return found !== undefined;
+  } catch (error) {
     if (errorCode(error) === 'store-unreachable') throw error;
-    return undefined;
-  });
-  return files !== undefined;
+    return false;
+  }
 }
 
 /** A mistyped store must not look empty, or clean. @throws EloError `not-found` */

@@ -45,6 +45,11 @@ export function nameOf({ packages }: Pick<Canary, 'packages'>): string {
   return Object.keys(packages).join(', ');
 }
 
+/** Tells canaries apart by what they change: a release is another one after a promotion. */
+export function changeKey({ packages }: Pick<Canary, 'packages'>): string {
+  return JSON.stringify(Object.entries(packages).sort());
+}
+
 /**
  * The canary that is meant.
  * @param words packages that it changes, by name or folder; none: the only one that runs

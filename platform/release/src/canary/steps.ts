@@ -157,7 +157,7 @@ export async function writeCanaries<Proposal>(
     ? withChannelLock(context.store, channel, write)
     : write());
   const now = entry ?? base.head;
-  const rest = composes ? await composeRest(context, signer, now) : undefined;
+  const rest = composes ? await composeRest(context, now) : undefined;
   return { ...proposal, entry: now, rest };
 }
 

@@ -1,5 +1,6 @@
 import { EloError, errorCode, type Release } from '@elo-platform/protocol';
 import {
+  entriesBack,
   hasRight,
   isComplete,
   type LateBody,
@@ -8,13 +9,11 @@ import {
   readHead,
   readRelease,
   releasesOf,
-  type Signer,
   writeLate,
 } from '@elo-platform/store';
 import { composedFor, requireManifests, requireRelease, versionsOf } from '../channel/state';
 import { releaseIdOf } from '../compose/input';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { composeInput } from './compose';
 
 /** How composing late documents ended. */
@@ -30,40 +29,26 @@ export interface Rest {
  * `elo compose` continues from there.
  * @returns how far it came; `fault` says why it ended early
  */
-export async function composeRest(
-  context: Context,
-  signer: Signer,
-  entry: LogEntry,
-): Promise<Rest> {
-  const all: Rest[] = [];
+export async function composeRest(context: Context, entry: LogEntry): Promise<Rest> {
+  let [done, of] = [0, 0];
   for (const id of releasesOf(entry.body)) {
-    const record = await requireRelease(context, id);
-    const rest = await composeOne(context, signer, entry, record);
-    all.push(rest);
-    if (rest.fault) break;
+    const rest = await composeOne(context, entry, await requireRelease(context, id));
+    done += rest.done;
+    of += rest.of;
+    if (rest.fault) return { done, of, fault: rest.fault };
   }
-  const fault = all.at(-1)?.fault;
-  return {
-    done: all.reduce((sum, { done }) => sum + done, 0),
-    of: all.reduce((sum, { of }) => sum + of, 0),
-    ...(fault && { fault }),
-  };
+  return { done, of };
 }
 
-async function composeOne(
-  context: Context,
-  signer: Signer,
-  entry: LogEntry,
-  record: Release,
-): Promise<Rest> {
+async function composeOne(context: Context, entry: LogEntry, record: Release): Promise<Rest> {
   const { channel } = entry.body;
   const begun = await composedFor(context, channel, record);
-  if (isComplete(begun)) return progressOf(begun);
   const { of, done } = progressOf(begun);
+  if (isComplete(begun)) return { done, of };
   context.output.note(`${record.id} is live; composing ${of - done} of its ${of} documents`);
   let fault: EloError | undefined;
   try {
-    await work(context, signer, entry, record, begun);
+    await work(context, entry, record, begun);
   } catch (error) {
     if (!(error instanceof EloError)) throw error;
     fault = error;
@@ -74,12 +59,12 @@ async function composeOne(
 
 async function work(
   context: Context,
-  signer: Signer,
-  { body: { channel } }: LogEntry,
+  entry: LogEntry,
   record: Release,
   begun: Release,
 ): Promise<void> {
-  const trust = await context.trust();
+  const { channel } = entry.body;
+  const [trust, signer] = [await context.trust(), await context.signer()];
   const { inputs, id } = record;
   if (!hasRight(trust, signer.key, { compose: channel })) {
     throw new EloError('signature', `${signer.key} may not compose for ${channel}`, {
@@ -97,7 +82,7 @@ async function work(
       }),
   );
   const { origin, settings, year } = inputs;
-  const previous = await releaseBefore(context, channel, id);
+  const previous = await releaseBefore(context, entry, id);
   const input = await composeInput(context, packages, { origin, settings, year, previous });
   if (releaseIdOf(await releaseInputs(input)) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
@@ -123,20 +108,18 @@ async function requireLive(context: Context, channel: string, id: string): Promi
 /** The newest other release of the log: unchanged documents are taken over from it. */
 async function releaseBefore(
   context: Context,
-  channel: string,
+  entry: LogEntry,
   id: string,
 ): Promise<Release | undefined> {
   const trust = await context.trust();
-  const head = await readHead(context.store, channel, { trust });
-  if (head === undefined) return undefined;
-  for await (const { body } of entriesBack(context, head)) {
+  for await (const { body } of entriesBack(context.store, entry, trust)) {
     if (body.release === id) continue;
     // One that gc removed has nothing to take over.
     const found = await readRelease(context.store, body.release, trust).catch((error: unknown) => {
       if (errorCode(error) === 'store-unreachable') throw error;
       return undefined;
     });
-    return found && composedFor(context, channel, found.value);
+    return found && composedFor(context, body.channel, found.value);
   }
   return undefined;
 }

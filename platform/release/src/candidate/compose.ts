@@ -27,6 +27,7 @@ import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
+import { hashFiles } from '../verify/servable';
 
 /** How a release is prepared. */
 export interface Preparing {
@@ -196,8 +197,11 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
       next: `Publish it with \`elo publish <package>\`, or name another version.${hint}`,
     });
   });
+  const manifests = Object.values(packages).map(({ value }) => value);
   return {
     store: context.store,
+    // Not awaited: takes as long as composing, beside it.
+    hashed: hashFiles(context.store, manifests),
     trust: await context.trust(),
     channel,
     promoter: signer.key,

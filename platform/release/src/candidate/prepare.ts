@@ -2,29 +2,19 @@ import { EloError, type Release } from '@elo-platform/protocol';
 import { versionsOf } from '../channel/state';
 import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
-import { type Candidate, type Problem, problemsOf, refuse } from '../gates/gate';
+import { type Problem, problemsOf, refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
 import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
-
-/** A finished, signed release that may be made live. */
-export interface Prepared {
-  readonly release: Release;
-  /** Problems that `force` let pass. */
-  readonly forced: readonly Problem[];
-}
 
 /**
  * Gates, composing, gates of the result, and the release's signed record. All problems are reported
  * together.
  * @param planned id that a plan showed
+ * @returns the release, and problems that `force` let pass
  * @throws RefusedError; EloError `compose`, `not-found`, `store-unreachable`, `lost-race` when it is
  *   another release than planned
  */
-export async function prepareRelease(
-  versions: Versions,
-  preparing: Preparing,
-  planned?: string,
-): Promise<Prepared> {
+export async function prepareRelease(versions: Versions, preparing: Preparing, planned?: string) {
   const { composed, problems } = await composeAndCheck(versions, preparing);
   refuse(unforced(problems, preparing));
   if (planned !== undefined && composed.id !== planned) {
@@ -41,7 +31,7 @@ export async function prepareRelease(
  * @throws RefusedError; EloError `damage` when a package is not the one that it was composed from,
  *   `usage` when it was composed for another origin
  */
-export async function prepareFinished(release: Release, preparing: Preparing): Promise<Prepared> {
+export async function prepareFinished(release: Release, preparing: Preparing) {
   if (release.inputs.origin !== preparing.origin) {
     throw new EloError(
       'usage',
@@ -80,10 +70,7 @@ export async function prepareFinished(release: Release, preparing: Preparing): P
  * Composes a preview: the gates report problems and refuse nothing.
  * @throws EloError `compose`; RefusedError for what makes composing impossible (no shell, bad signature)
  */
-export async function composeUnpromoted(
-  versions: Versions,
-  preparing: Preparing,
-): Promise<{ release: Release; problems: readonly Problem[]; candidate: Candidate }> {
+export async function composeUnpromoted(versions: Versions, preparing: Preparing) {
   const { candidate, composed, problems } = await composeAndCheck(versions, preparing, true);
   const release = await storeRelease(composed, preparing);
   return { release, problems, candidate };
@@ -95,13 +82,9 @@ export async function composeUnpromoted(
  * @param onlyLook true when the key needs no right to promote
  * @throws RefusedError when it cannot be composed
  */
-async function composeAndCheck(
-  versions: Versions,
-  preparing: Preparing,
-  onlyLook = false,
-): Promise<{ candidate: Candidate; composed: Release; problems: readonly Problem[] }> {
+async function composeAndCheck(versions: Versions, preparing: Preparing, onlyLook = false) {
   // What composes the candidate loads its code while the candidate is read.
-  (await preparing.context.composer()).warmRenderer?.();
+  (await preparing.context.composer()).warmUp?.();
   const candidate = await loadCandidate(versions, preparing);
   const before = await problemsOf(GATES, candidate);
   const blocking = unforced(before, preparing);

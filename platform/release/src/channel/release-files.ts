@@ -1,7 +1,7 @@
 import type { Release } from '@elo-platform/protocol';
 import {
   findDocument,
-  packageKey,
+  packageSource,
   pageFiles,
   readPlain,
   releaseSource,
@@ -29,10 +29,8 @@ export async function releaseFiles(store: Store, release: Release): Promise<Read
       const { name, version } = manifest;
       // Media have stable addresses as well.
       const bases = [`/packages/${name}/${version}/`, ...(name === 'media' ? ['/media/'] : [])];
-      return pageFiles(manifest).flatMap(([path, { integrity, bytes, type }]) => {
-        const key = packageKey(name, version, path);
-        // The plain form is always there.
-        const file = { source: { key, integrity, bytes, compressed: false }, type };
+      return pageFiles(manifest).flatMap(([path, listed]) => {
+        const file = { source: packageSource(manifest, path, listed), type: listed.type };
         return bases.map((base) => [base + path, file] as const);
       });
     }),

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import type { Context } from '../context/context';
 import type { Versions } from './versions';
 
-/** A channel's current state. */
 export interface ChannelState {
   /** `undefined` before the first promotion. */
   readonly head: LogEntry | undefined;
@@ -77,7 +76,6 @@ export const changeSchema = z.strictObject({
   to: z.string().optional().describe('Version after; absent when it is taken out.'),
 });
 
-/** What one package goes from and to. */
 export type Change = Readonly<z.infer<typeof changeSchema>>;
 
 /** Versions of a release. */

@@ -121,6 +121,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     arguments: [RUNNING],
     options: [EVIDENCE, EVERY, COMPOSING[1]],
     dry: 'asked',
+    waits: true,
     load: () => require('../verbs/canary-watch'),
   },
   'canary explain': {
@@ -144,6 +145,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
       ['--once', 'look once, send what is due, and end; 1: something is worse'],
       EVERY,
     ],
+    waits: true,
     load: () => require('../verbs/watch'),
   },
   settings: {
@@ -196,8 +198,8 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   dashboard: {
     summary: 'show what is live, its evidence and the log in a browser, and act there',
     options: [EVIDENCE],
-    serves: true,
-    load: () => require('../verbs/dashboard').forCommands(COMMANDS),
+    waits: true,
+    load: () => require('../verbs/dashboard'),
   },
   verify: {
     summary: 'hash and check everything that a channel can reach',

@@ -16,7 +16,6 @@ const QUIET_MS = 2_000;
 /** Shortest time between two states of a line that counts up in a terminal, in milliseconds. */
 const REDRAW_MS = 100;
 
-/** Clears a terminal's line. */
 const CLEAR = '\r\x1b[K';
 
 /** What a verb tells, and a sign of life while it tells nothing. */

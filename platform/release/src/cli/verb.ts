@@ -14,7 +14,6 @@ export interface Result<Data = unknown> {
   readonly until?: Promise<void>;
 }
 
-/** The parsed command line. */
 export interface Input {
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -48,11 +47,11 @@ function flagOf(path: readonly PropertyKey[]): string {
   return `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A whole number in a range, from text. @param missing what to say when it is left out */
-export function wholeNumber(from: number, to: number, missing?: string) {
+/** A whole number in a range, from text. */
+export function wholeNumber(from: number, to: number) {
   const range = z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`);
   return z
-    .string({ error: missing })
+    .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .pipe(range);
@@ -67,10 +66,9 @@ export const reasonOption = z
   .max(500, 'must be at most 500 characters')
   .default('');
 
-/** Module of a verb. */
 export interface LoadedVerb {
   readonly run: Verb;
-  /** Of its `--json` output. */
+  /** What it prints with `--json`; `schemas/` has each as JSON Schema. */
   readonly resultSchema: z.ZodType;
 }
 
@@ -97,8 +95,8 @@ export interface CommandSpec {
   readonly options?: readonly WordSpec[];
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
-  /** Runs until it is stopped: its silence is no sign of work. */
-  readonly serves?: true;
+  /** Waits for visitors or for its end, as everything with --auto: its silence is no sign of work. */
+  readonly waits?: true;
   /** By `require`: Node's own `import()` would give the verb second copies of these modules. */
   load(): LoadedVerb;
 }

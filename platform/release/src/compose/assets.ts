@@ -22,7 +22,7 @@ import {
   type Site,
   suppliersOf,
   suppliersOfModule,
-} from './site';
+} from './site-packages';
 
 /** The shell's first scripts: its runtime and main script join the boot script, the rest stays. */
 function shellScripts(shell: PackageManifest): { joined: string[]; apart: string[] } {

@@ -17,13 +17,14 @@ import {
   type StoredRequests,
 } from '@elo-platform/render/job';
 import type { RenderedDocument } from '@elo-platform/render/render-messages';
-import { runRender, warmRenderer } from '@elo-platform/render/run-render';
+import { runRender, warmRenderers } from '@elo-platform/render/run-render';
 import {
   canonicalJson,
   concurrently,
   integrityOf,
   type LateBody,
   objectName,
+  pathOfKey,
   readAddresses,
   routeOfKey,
 } from '@elo-platform/store';
@@ -40,12 +41,12 @@ import {
 } from './plan-routes';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
-import { documentRelease, readSite, type Site } from './site';
 import { SiteFiles } from './site-files';
+import { documentRelease, readSite, type Site } from './site-packages';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once. */
-const RENDERERS = 2;
+export const RENDERERS = 2;
 
 /** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
 const SHARED_FROM = 300;
@@ -102,6 +103,8 @@ export class Composition {
   private readonly id: string;
   private readonly site: Site;
   private readonly reader: PackageReader;
+  /** Patterns of all routes, and the 404 page. */
+  private readonly routePaths: readonly string[];
 
   /** @throws EloError `compose` for packages without exactly one shell */
   constructor(
@@ -111,6 +114,8 @@ export class Composition {
     this.id = releaseIdOf(inputs);
     this.site = readSite(input.packages);
     this.reader = new PackageReader(input.store);
+    const routes = this.site.remotes.flatMap((remote) => remote.routes);
+    this.routePaths = ['404', ...routes.map(({ path }) => path)];
     this.writer = new ReleaseWriter(input.store, input.previous);
     const { previous } = input;
     this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
@@ -291,7 +296,7 @@ export class Composition {
         },
         { hungAfter: input.hungAfter, isBackground },
       );
-      if (!isBackground && number + 1 < parts.length) warmRenderer();
+      if (!isBackground && number + 1 < parts.length) warmRenderers(1);
       await work;
     });
   }
@@ -349,8 +354,12 @@ export class Composition {
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
   private requireOwn(path: string, named: readonly ListedPage[]): void {
+    const owners = new Map<string, string | undefined>();
     for (const { address } of named) {
-      const owner = routeOfKey(this.routePaths(), address);
+      // A route's pages are often thousands of queries of one path.
+      const own = pathOfKey(address);
+      const owner = owners.has(own) ? owners.get(own) : routeOfKey(this.routePaths, own);
+      owners.set(own, owner);
       if (owner === path) continue;
       const whose = owner === undefined ? 'an address of no route' : `an address of ${owner}`;
       throw new EloError('compose', `variants of ${path} names ${address}, ${whose}`, {
@@ -359,17 +368,13 @@ export class Composition {
     }
   }
 
-  private routePaths(): string[] {
-    return ['404', ...this.site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
-  }
-
   private shellPlace(): BundleFile {
     const { shell } = this.site;
     return placeOf(shell, shell.exposes['./main']?.server ?? '');
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
-    const path = routeOfKey(this.routePaths(), key) ?? '';
+    const path = routeOfKey(this.routePaths, key) ?? '';
     const route = this.open.get(path);
     if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
     const before = route.before.get(key);

@@ -9,7 +9,7 @@ import {
 import { canonicalJson, sha256Hex } from '@elo-platform/store';
 import { planRoute, type RoutePlan } from './assets';
 import type { ComposeInput, PackageReader } from './input';
-import { documentRelease, type Site, supplierFor } from './site';
+import { documentRelease, type Site, supplierFor } from './site-packages';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
 export const COMPOSER_VERSION = 12;

@@ -1,6 +1,6 @@
 import type { MicroFrontend, PackageManifest, ReleaseMap } from '@elo-platform/protocol';
 import { mapValues } from '@elo-platform/store';
-import { baseOf } from './site';
+import { baseOf } from './site-packages';
 
 /** Address of the open format that the release map follows. */
 const DISCOVERY_SCHEMA =

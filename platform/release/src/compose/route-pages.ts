@@ -7,7 +7,6 @@ import {
 import type { PagesToMake } from '@elo-platform/render/job';
 import {
   addressOfKey,
-  canonicalJson,
   concurrently,
   type Documents,
   encodeTable,
@@ -268,6 +267,6 @@ export class RoutePages {
 }
 
 /** Digest that recognizes equal inputs; it is no protection against forgery. */
-export function digestOf(parts: unknown): string {
-  return sha256Hex(canonicalJson(parts)).slice(0, 32);
+export function digestOf(parts: readonly (string | number | readonly string[])[]): string {
+  return sha256Hex(JSON.stringify(parts)).slice(0, 32);
 }

@@ -10,8 +10,14 @@ import {
 import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
-import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { siteMapFiles } from './site-map';
+import {
+  baseOf,
+  documentRelease,
+  integrityOfPackages,
+  loadablePackages,
+  type Site,
+} from './site-packages';
 import { BEST_LEVEL, QUICK_LEVEL, type ReleaseWriter } from './writer';
 
 const ROBOTS = '/robots.txt';

@@ -7,7 +7,7 @@ import {
   type Store,
   type TableEntry,
 } from '@elo-platform/store';
-import { nameOfRoute } from './site';
+import { nameOfRoute } from './site-packages';
 
 /**
  * Documents up to which there is one site map. More make parts, which stay as they are while their

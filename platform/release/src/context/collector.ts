@@ -51,30 +51,17 @@ export async function askCollector<Schema extends z.ZodType>(
 /** What visitors reported between two times (ISO) of pages that an entry or a later one served. */
 export type EvidenceSource = (since: string, until: string, entry: number) => Promise<Evidence>;
 
-/**
- * Reads evidence of the channel; a time that is over is read once.
- * @throws EloError `usage` without the collector's address
- */
+/** Reads evidence of the channel. @throws EloError `usage` without the collector's address */
 export function evidenceSource(context: Pick<Context, 'settings'>): EvidenceSource {
   // Now, not at the first look: a canary without evidence must not start.
   collectorOf(context);
   const { channel } = context.settings;
-  const known = new Map<string, Promise<Evidence>>();
-  return (since, until, entry) => {
-    const name = `${since} ${until} ${entry}`;
-    const read = async () => {
-      const query = { channel, since, until, entry: String(entry) };
-      const evidence = await askCollector(context, 'evidence', query, evidenceSchema);
-      if (evidence.channel === channel) return evidence;
-      throw new EloError('invalid-data', `The collector answers for ${evidence.channel}`, {
-        next: 'Check that ELO_EVIDENCE names the private port of the collector of this site.',
-      });
-    };
-    const found = known.get(name) ?? read();
-    // Those up to now are asked for once: a long run must not keep them.
-    if (known.size > 100) known.clear();
-    known.set(name, found);
-    found.catch(() => known.delete(name));
-    return found;
+  return async (since, until, entry) => {
+    const query = { channel, since, until, entry: String(entry) };
+    const evidence = await askCollector(context, 'evidence', query, evidenceSchema);
+    if (evidence.channel === channel) return evidence;
+    throw new EloError('invalid-data', `The collector answers for ${evidence.channel}`, {
+      next: 'Check that ELO_EVIDENCE names the private port of the collector of this site.',
+    });
   };
 }

@@ -71,7 +71,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** The steps of composing; a test may put its own in their place. */
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
-  Partial<Pick<typeof compose, 'warmRenderer'>>;
+  Partial<Pick<typeof compose, 'warmUp'>>;
 
 /** What a release is composed from. */
 export type { ComposeInput } from '../compose';

@@ -3,13 +3,11 @@ const MOST_CHANGES = 2;
 
 /** ` Did you mean <name>?` for a name that is close to a known one; else empty. */
 export function didYouMean(word: string, names: readonly string[]): string {
-  const ranked = names
+  const [best] = names
     .map((name) => ({ name, changes: distance(word, name) }))
     .sort((a, b) => a.changes - b.changes);
-  const [best] = ranked;
-  return best !== undefined && best.changes > 0 && best.changes <= MOST_CHANGES
-    ? ` Did you mean ${best.name}?`
-    : '';
+  const isClose = best !== undefined && best.changes > 0 && best.changes <= MOST_CHANGES;
+  return isClose ? ` Did you mean ${best.name}?` : '';
 }
 
 /** How many letters must be added, taken out or replaced (Levenshtein). */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '@elo-platform/store';
+import { integrityOf, openStore, type Store } from '@elo-platform/store';
 import { dryStore } from './stores';
 
 let folder: string;
@@ -31,6 +31,13 @@ test('shows what was written and deleted, and leaves the store alone', async () 
   expect(await dry.get('a/3')).toBeUndefined();
   expect(await dry.create('a/3', Buffer.from('new'))).toBe('created');
   expect(await keys(store)).toEqual(['a/1', 'a/3']);
+});
+
+test('has hashes of what is stored, and none of what it keeps in memory', async () => {
+  await dry.create('a/2', Buffer.from('two'));
+  await dry.delete('a/3');
+  const hashes = await dry.integrities?.(['a/1', 'a/2', 'a/3']);
+  expect(hashes).toEqual(new Map([['a/1', integrityOf('one')]]));
 });
 
 test('lists in order, after a given key, up to the limit', async () => {

@@ -29,6 +29,12 @@ export function dryStore(store: Store): Store {
       deleted.add(key);
     },
     list: (prefix, options) => listBoth(store, written, deleted, prefix, options),
+    // What was written has no place in the store yet.
+    integrities:
+      store.integrities &&
+      (async (keys) =>
+        (await store.integrities?.(keys.filter((key) => !written.has(key) && !deleted.has(key)))) ??
+        new Map()),
     // A folder writes a file to read its time.
     now: async () => new Date(),
     close: () => store.close(),
@@ -60,20 +66,15 @@ async function* listBoth(
   yield* own.slice(0, left);
 }
 
-/** What a command left in the store. */
-export interface Written {
-  readonly objects: number;
-  readonly bytes: number;
-}
-
 /** A store that counts what is created and not deleted again. */
-export function countingStore(store: Store): { readonly store: Store; written(): Written } {
+export function countingStore(store: Store) {
   const sizes = new Map<string, number>();
   const counting: Store = {
     name: store.name,
     get: (key) => store.get(key),
     list: (prefix, options) => store.list(prefix, options),
     now: () => store.now(),
+    integrities: store.integrities?.bind(store),
     close: () => store.close(),
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);
@@ -114,7 +115,11 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
       if (key.startsWith(OBJECTS)) rely(key.replace(/\.br$/, ''));
       const there = await store.get(key);
       if (there !== undefined && isEqual(key, there, bytes)) return outcome;
-      if (!key.startsWith(OBJECTS)) throw otherBytes(key);
+      if (!key.startsWith(OBJECTS)) {
+        throw new EloError('compose', `${key} is there already with other bytes`, {
+          next: 'Equal inputs must compose to equal documents: raise the composer version, or clear unfinished releases with `elo gc --apply`.',
+        });
+      }
       // The name is the hash of the content, so the object is damaged and no edge would serve it.
       await store.delete(key);
       return store.create(key, bytes, options);
@@ -126,10 +131,4 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
 function isEqual(key: string, there: Uint8Array, bytes: Uint8Array): boolean {
   if (Buffer.compare(there, bytes) === 0) return true;
   return key.endsWith('.br') && unpackedIntegrity(there) === unpackedIntegrity(bytes);
-}
-
-function otherBytes(key: string): EloError {
-  return new EloError('compose', `${key} is there already with other bytes`, {
-    next: 'Equal inputs must compose to equal documents: raise the composer version, or clear unfinished releases with `elo gc --apply`.',
-  });
 }

@@ -13,10 +13,11 @@ import {
   concurrently,
   type Documents,
   expand,
+  type FileSource,
   isPrivate,
-  objectKey,
-  packageKey,
+  packageSource,
   readVerified,
+  releaseSource,
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
@@ -30,7 +31,6 @@ const packBrotli = promisify(brotliCompress);
 /** Which packed copies lie next to a text: none, gzip, or gzip and brotli. */
 export const compressionSchema = z.enum(['none', 'gzip', 'brotli']);
 
-/** Which packed copies lie next to a text. */
 export type Compression = z.infer<typeof compressionSchema>;
 
 /** Marks a folder as an export, which a later one may be written over, and says what is there. */
@@ -53,19 +53,13 @@ export async function requireUsable(folder: string): Promise<void> {
 }
 
 /** A file of the static tree. */
-interface ExportedFile {
-  /** Key in the store. */
-  readonly key: string;
+interface ExportedFile extends FileSource {
   /** Path below the tree's root. */
   readonly path: string;
-  readonly integrity: string;
-  readonly bytes: number;
-  readonly packed: boolean;
   /** Path of the fragment that is cut from it. */
   readonly fragment?: string;
 }
 
-/** What is exported. */
 interface Source {
   readonly release: Release;
   readonly documents: Documents;
@@ -127,16 +121,11 @@ async function isWhole(root: string, { path, bytes, fragment = path }: ExportedF
 }
 
 /** All but source maps and what only composing reads. */
-function packageFiles({ name, version, files }: PackageManifest): ExportedFile[] {
-  return Object.entries(files)
+function packageFiles(manifest: PackageManifest): ExportedFile[] {
+  return Object.entries(manifest.files)
     .filter(([file]) => !file.startsWith('server/') && !isPrivate(file))
-    .map(([file, { integrity, bytes, brotli }]) => ({
-      key: packageKey(name, version, file),
-      path: `packages/${name}/${version}/${file}`,
-      integrity,
-      bytes,
-      packed: brotli !== undefined,
-    }));
+    .map(([file, listed]) => packageSource(manifest, file, listed))
+    .map((source) => ({ ...source, path: source.key }));
 }
 
 function releaseFiles({ files }: Release): ExportedFile[] {
@@ -150,24 +139,19 @@ function documentFiles(documents: Documents): ExportedFile[] {
   });
 }
 
-function objectFile(url: string, { integrity, bytes, brotli }: ReleaseFile): ExportedFile {
-  const packed = brotli !== undefined;
-  return { key: objectKey(integrity), path: url.slice(1), integrity, bytes, packed };
+function objectFile(url: string, file: ReleaseFile): ExportedFile {
+  return { ...releaseSource(file), path: url.slice(1) };
 }
 
 async function exportFile(
   store: Store,
-  { key, path, integrity, bytes, packed, fragment }: ExportedFile,
+  file: ExportedFile,
   root: string,
   time: Date,
   compress: Compression,
 ): Promise<void> {
-  const { encoding, body } = await readVerified(store, {
-    key,
-    integrity,
-    bytes,
-    compressed: packed,
-  });
+  const { encoding, body } = await readVerified(store, file);
+  const { path, bytes, fragment } = file;
   const target = join(root, path);
   const plain = encoding === 'br' ? await expand(body, bytes) : body;
   if (encoding === 'br') await placePacked(target, plain, body, time, compress);

@@ -55,6 +55,8 @@ export interface Candidate {
   readonly site: SiteConfig;
   /** Every package that the release would have. */
   readonly packages: Readonly<Record<string, Signed<PackageManifest>>>;
+  /** Integrities of the packages' files by their keys, as the store has them. */
+  readonly hashed: Promise<ReadonlyMap<string, string>>;
   /** Packages of the release that is live now; empty before the first. */
   readonly live: Readonly<Record<string, PackageManifest>>;
   readonly liveRelease: Release | undefined;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
-import { releaseReader } from '@elo-platform/store';
+import type { ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
 import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
@@ -98,10 +98,14 @@ const sizeGate: ReleaseGate = {
 const wholeGate: ReleaseGate = {
   name: 'whole',
   code: 'damage',
-  check: async ({ store, trust }, release) => {
-    // The record is stored once every gate has passed.
-    const read = { ...releaseReader(store, trust), release: async () => release };
-    const fault = await faultOfRelease(store, read, release.id, 'switch');
+  check: async ({ store, packages, hashed }, release) => {
+    const read: ReleaseReader = {
+      // The record is stored once every gate has passed.
+      release: async () => release,
+      // `signature` checked the manifests.
+      manifest: async (name) => packages[name],
+    };
+    const fault = await faultOfRelease(store, read, release.id, 'switch', { hashed: await hashed });
     if (fault === undefined) return [];
     const { code, message, next } = fault;
     return [{ code, message, next }];

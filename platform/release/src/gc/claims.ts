@@ -8,6 +8,7 @@ import {
   type CreateOptions,
   claimKey,
   collectionKey,
+  decodeJson,
   requireClock,
   type Store,
 } from '@elo-platform/store';
@@ -34,7 +35,7 @@ export const processNoteSchema = z.object({
   schema: z.literal(1),
   at: z.string(),
   host: z.string(),
-  /** Absent where the system does not tell (see {@link thisProcess}). */
+  /** Absent where the system does not tell (see {@link processOf}). */
   process: z
     .object({
       /** Boot and process namespace: numbers of other ones mean other processes. */
@@ -165,22 +166,15 @@ async function readNotes<T extends ProcessNote>(
     }
     const bytes = await store.get(key);
     if (bytes === undefined) continue;
-    const note = parseNote(key, bytes, schema);
+    const note = decodeJson(schema, bytes, (cause) => {
+      return new EloError('damage', `${key} is malformed`, { next: `Delete ${key}.`, cause });
+    });
     if (hasEnded(note)) await store.delete(key);
     else found.set(key, note);
   }
   return found;
 }
 
-function parseNote<T>(key: string, bytes: Uint8Array, schema: z.ZodType<T>): T {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  } catch (cause) {
-    throw new EloError('damage', `${key} is malformed`, { next: `Delete ${key}.`, cause });
-  }
-}
-
-/** Who wrote a note, and when. */
 type ProcessNote = z.infer<typeof processNoteSchema>;
 
 /** A note of this process. */

@@ -76,7 +76,6 @@ export const comparisonSchema = z.strictObject({
     .describe('First visits by route; before or after is absent where a release lacks the route.'),
 });
 
-/** What differs between two releases. */
 export type Comparison = ReadOnly<z.infer<typeof comparisonSchema>>;
 
 /** Compares two releases of one store; `before` may be missing, as ahead of a first promotion. */

@@ -1,73 +1,17 @@
-import { type ChannelEntryBody, EloError, type Release, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Release } from '@elo-platform/protocol';
 import {
   canariesOf,
-  entryKey,
+  entriesBack,
   headNumber,
   type LogEntry,
   listChannels,
-  parseEntry,
   readEntry,
   readHead,
   releasesOf,
   type Store,
-  verifyEntry,
 } from '@elo-platform/store';
 import { readChannel, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-
-/** Entries read at once. */
-const WIDTH = 32;
-
-/** Reads entries, each object once; checks them whole when there is a trust file to check with. */
-function entryReader(context: Context, channel: string, trust?: Trust) {
-  const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number): Promise<Uint8Array | undefined> => {
-    const bytes = known.get(n) ?? context.store.get(entryKey(channel, n));
-    known.set(n, bytes);
-    return bytes;
-  };
-  return async (n: number): Promise<LogEntry> => {
-    const bytes = await read(n);
-    if (bytes === undefined) {
-      throw new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
-        next: 'Restore it from a backup (`elo restore`).',
-      });
-    }
-    return trust === undefined
-      ? parseEntry(bytes, { channel, n })
-      : verifyEntry(bytes, { channel, n, trust, read });
-  };
-}
-
-/**
- * Entries from the head to the first, read in batches; invalid ones are left out.
- * @param checks false leaves their signatures unchecked
- * @param onBad called with each that is left out
- */
-export async function* entriesBack(
-  context: Context,
-  head: LogEntry,
-  { checks = true, onBad }: { checks?: boolean; onBad?: (fault: EloError) => void } = {},
-): AsyncIterable<LogEntry> {
-  const trust = checks ? await context.trust() : undefined;
-  const entryAt = entryReader(context, head.body.channel, trust);
-  const read = async (n: number): Promise<LogEntry | EloError> => {
-    try {
-      return await entryAt(n);
-    } catch (error) {
-      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-      throw error;
-    }
-  };
-  yield head;
-  for (let n = head.n - 1; n > 0; n -= WIDTH) {
-    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
-    for (const entry of await Promise.all(numbers.map(read))) {
-      if (entry instanceof EloError) onBad?.(entry);
-      else yield entry;
-    }
-  }
-}
 
 /** The first of the newest entries for which something holds, and the one before it, if any. */
 export async function firstWith(
@@ -76,7 +20,7 @@ export async function firstWith(
   holds: (body: ChannelEntryBody) => boolean,
 ): Promise<{ readonly entry: LogEntry; readonly before: LogEntry | undefined }> {
   let entry = head;
-  for await (const one of entriesBack(context, head)) {
+  for await (const one of entriesBack(context.store, head, await context.trust())) {
     if (!holds(one.body)) return { entry, before: one };
     entry = one;
   }
@@ -94,19 +38,15 @@ export async function findInLog(
   head: LogEntry,
   words: string,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
-  const found = new Map<string, number>();
-  for await (const { n, body } of entriesBack(context, head, { checks: false })) {
-    for (const id of releasesOf(body)) {
-      if (id.startsWith(words) && !found.has(id)) found.set(id, n);
+  const found = new Map<string, LogEntry>();
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
+    for (const id of releasesOf(entry.body)) {
+      if (id.startsWith(words) && !found.has(id)) found.set(id, entry);
     }
     if (found.has(words)) break;
   }
   const [only, ...others] = found;
-  if (only !== undefined && others.length === 0) {
-    // Looking through a long log is cheap without its signatures; the entry that counts is checked.
-    const read = entryReader(context, head.body.channel, await context.trust());
-    return { id: only[0], entry: await read(only[1]) };
-  }
+  if (only !== undefined && others.length === 0) return { id: only[0], entry: only[1] };
   const why = only === undefined ? 'is not in the log' : 'fits several releases in the log';
   throw new EloError('not-found', `${words} ${why} of ${head.body.channel}`, {
     next: 'See `elo history` for every release that was live.',
@@ -146,7 +86,7 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
   }
   const head = await requireHead(context);
   let first = head;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.body.at <= time.toISOString()) return entry;
     first = entry;
   }

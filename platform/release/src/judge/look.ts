@@ -1,8 +1,8 @@
 import type { Arm, ArmEvidence, Canary, Evidence, Judged } from '@elo-platform/protocol';
-import { canariesOf, type LogEntry } from '@elo-platform/store';
+import { canariesOf, entriesBack, type LogEntry } from '@elo-platform/store';
+import { changeKey } from '../canary/canary-state';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { type Arms, weigh } from './decide';
 
 /** What the log says of one canary. */
@@ -24,7 +24,7 @@ export async function readStory(
   const entries: Story['entries'][number][] = [];
   let end: LogEntry | undefined;
   let own = fits;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     const canary = canariesOf(entry.body).find(own);
     if (canary !== undefined) {
       own = isSame(canary);
@@ -38,10 +38,8 @@ export async function readStory(
 
 /** Whether a canary has the same changes as this one: releases differ when others were promoted. */
 export function isSame(canary: Pick<Canary, 'packages'>): (other: Canary) => boolean {
-  const versions = (one: Pick<Canary, 'packages'>) =>
-    JSON.stringify(Object.entries(one.packages).sort());
-  const own = versions(canary);
-  return (other) => versions(other) === own;
+  const own = changeKey(canary);
+  return (other) => changeKey(other) === own;
 }
 
 /** Start of the step that runs: since when the canary has had its share. */

@@ -16,7 +16,6 @@ export function checkKeyName(name: string): string {
   });
 }
 
-/** File of a private key. */
 export function keyFile(folder: string, name: string): string {
   return join(folder, `${name}.pem`);
 }

@@ -6,7 +6,6 @@ import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/st
 import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
 import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from './templates';
 
-/** What a new site is called. */
 export interface NewSite {
   /** As visitors read it. */
   readonly title: string;
@@ -72,18 +71,12 @@ function requireInstalled(folder: string): void {
   });
 }
 
-interface PackageJson {
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly [field: string]: unknown;
-}
-
 /** Completes the package.json; what npm wrote on installing stays. */
 async function describe({ slug }: NewSite, folder: string): Promise<void> {
   const file = join(folder, 'package.json');
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  const json = JSON.parse(text) as PackageJson;
-  const complete: PackageJson = {
+  const json = JSON.parse(text) as { readonly scripts?: object };
+  const complete = {
     name: slug,
     private: true,
     ...json,

@@ -12,7 +12,6 @@ export const OWN_FOLDER: string = dirname(require.resolve('@elo-platform/release
 /** What a remote is made of where its site names no template. */
 export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');
 
-/** What a new remote is called. */
 export interface NewRemote {
   /** Scope of the site's packages, e.g. `@acme`. */
   readonly scope: string;

@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { type ReadFile, releaseFiles } from '../channel/release-files';
 import { composedFor } from '../channel/state';
-import type { Context } from '../context/context';
+import type { Context, ReadOnly } from '../context/context';
 import type { Comparison } from '../history/compare-releases';
 
 /** Most pages that are rendered. */
@@ -36,7 +36,7 @@ export const picturesSchema = z.strictObject({
   left: z.int().nonnegative().describe('Pages with another document that were not rendered.'),
 });
 
-type Pictures = z.infer<typeof picturesSchema>;
+type Pictures = ReadOnly<z.infer<typeof picturesSchema>>;
 type PageChange = Pictures['pages'][number];
 
 /**

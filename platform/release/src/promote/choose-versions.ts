@@ -105,7 +105,6 @@ const planSchema = z.object({
   changes: z.array(changeSchema),
 });
 
-/** The result of a plan. */
 export type Plan = z.infer<typeof planSchema>;
 
 /** Writes a plan for `elo promote --plan`. */

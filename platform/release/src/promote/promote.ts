@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@elo-platform/protocol';
-import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
+import type { NewEntry, Signer } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
-import { composeRest, type Rest } from '../candidate/compose-rest';
+import { composeRest } from '../candidate/compose-rest';
 import { prepareRelease } from '../candidate/prepare';
 import { appendReplayed, withChannelLock } from '../channel/append';
 import {
@@ -46,17 +46,7 @@ export interface Promotion {
 }
 
 /** How a promotion ended. */
-export interface Promoted {
-  readonly outcome: 'promoted' | 'unchanged';
-  readonly release: Release | undefined;
-  readonly entry: LogEntry | undefined;
-  readonly changes: readonly Change[];
-  /** Promotions of others that this one was replayed on. */
-  readonly replayedOn: readonly LogEntry[];
-  readonly forced: readonly Problem[];
-  /** What of it was composed once it was live. */
-  readonly rest: Rest | undefined;
-}
+export type Promoted = Awaited<ReturnType<typeof promote>>;
 
 /** Origin of a first release when nothing says otherwise. */
 const DEFAULT_ORIGIN = 'http://localhost:4000';
@@ -98,12 +88,15 @@ export async function preparingOn(
  * changes are replayed on the new head if the packages differ, and refused if they overlap, so that
  * no change of others is undone. Canaries of other packages go on, on top of the new release. Late documents
  * are composed once it is live; what goes wrong then is part of the result.
+ * @returns what is live now, since which entry, and entries of others that this one was replayed on
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
-export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
+export async function promote(context: Context, promotion: Promotion) {
   const { base, changes } = promotion;
   const { channel } = context.settings;
   const signer = await context.signer();
+  // What composes loads its code while the channel is read: a promotion seldom finds nothing to do.
+  (await context.composer()).warmUp?.();
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
@@ -114,11 +107,16 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
     }),
   );
   // Without the lock: others need not wait for it. A repeated command continues with the live release.
-  const rest = entry && (await composeRest(context, signer, entry));
+  const rest = entry && (await composeRest(context, entry));
   return { ...proposal, entry, replayedOn, rest };
 }
 
-type Proposal = Omit<Promoted, 'entry' | 'replayedOn' | 'rest'>;
+interface Proposal {
+  readonly outcome: 'promoted' | 'unchanged';
+  readonly release: Release | undefined;
+  readonly changes: readonly Change[];
+  readonly forced: readonly Problem[];
+}
 
 async function propose(
   context: Context,

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import {
   appendEntry,
   createSigner,
+  entriesBack,
+  type LogEntry,
   loadTrust,
   openStore,
-  readEntries,
   readHead,
   readRelease,
   type Store,
@@ -211,7 +212,13 @@ test('canaries and promotions of many processes at once: nothing lost, every arm
   const trust = await loadTrust(place.environment.ELO_TRUST ?? '');
   const packagesOf = async (id: string) => versionsOf((await readRelease(store, id, trust))?.value);
   let before = new Map<string, readonly number[]>();
-  for await (const { body } of readEntries(store, 'production', { trust })) {
+  const bodies: LogEntry['body'][] = [];
+  const head = (await readHead(store, 'production', { trust })) as LogEntry;
+  const refuse = (fault: Error) => {
+    throw fault;
+  };
+  for await (const { body } of entriesBack(store, head, trust, refuse)) bodies.unshift(body);
+  for (const body of bodies) {
     const stable = await packagesOf(body.release);
     const now = new Map<string, readonly number[]>();
     for (const { release, packages, buckets } of body.canaries?.running ?? []) {

@@ -1,11 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import {
-  EloError,
-  type PackageFile,
-  type PackageManifest,
-  type Trust,
-} from '@elo-platform/protocol';
+import { EloError, type PackageFile, type PackageManifest } from '@elo-platform/protocol';
 import {
   canonicalJson,
   concurrently,
@@ -15,28 +10,18 @@ import {
   manifestKey,
   packageKey,
   readManifest,
-  type Signer,
   type Store,
   signatureProblem,
   unpackedIntegrity,
   versionKey,
   writeSigned,
 } from '@elo-platform/store';
-import type { Claim } from '../gc/claims';
+import type { Context } from '../context/context';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);
 /** Uploads at once. */
 const WIDTH = 16;
-
-/** What publishing needs besides the build. */
-export interface Publishing {
-  readonly store: Store;
-  readonly trust: Trust;
-  readonly signer: Signer;
-  readonly claim: Pick<Claim, 'require'>;
-  onProgress?(done: number, total: number): void;
-}
 
 /**
  * Uploads a build as an immutable version: files first, the manifest and its signature last, so
@@ -45,11 +30,9 @@ export interface Publishing {
  * @throws EloError `signature` when the key may not publish this package, `version-exists` when
  *   the version is there with other bytes, `collecting` while `gc` deletes it
  */
-export async function publishPackage(
-  build: Build,
-  publishing: Publishing,
-): Promise<'created' | 'same'> {
-  const { store, trust, signer, claim } = publishing;
+export async function publishPackage(context: Context, build: Build): Promise<'created' | 'same'> {
+  const { store } = context;
+  const [trust, signer] = [await context.trust(), await context.signer()];
   const { name, version } = build.manifest;
   const right = { publish: name };
   if (!hasRight(trust, signer.key, right)) {
@@ -57,7 +40,7 @@ export async function publishPackage(
       next: `Use a key that may, or have "${name}" added to it in the trust file.`,
     });
   }
-  claim.require(`${name}@${version}`);
+  (await context.claim()).require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
     if (!isSameManifest(there.value, build.manifest)) throw versionExists(build.manifest);
@@ -66,7 +49,7 @@ export async function publishPackage(
     if (signatureProblem(check) === undefined) return 'same';
   }
   await claimVersion(store, build.manifest);
-  const files = await uploadFiles(build, publishing);
+  const files = await uploadFiles(context, build);
   const manifest = Buffer.from(canonicalJson({ ...build.manifest, files }));
   return writeSigned(store, signer, {
     key: manifestKey(name, version),
@@ -94,8 +77,8 @@ async function claimVersion(store: Store, manifest: PackageManifest): Promise<vo
 }
 
 async function uploadFiles(
+  { store, output }: Context,
   build: Build,
-  { store, onProgress }: Publishing,
 ): Promise<Record<string, PackageFile>> {
   const { name, version } = build.manifest;
   const entries = Object.entries(build.manifest.files);
@@ -108,6 +91,7 @@ async function uploadFiles(
       : undefined;
     return [file, { ...listed, brotli }] as const;
   };
+  const onProgress = output.progress(`Uploading ${name}`);
   return Object.fromEntries(await concurrently(entries, WIDTH, upload, onProgress));
 }
 

@@ -47,7 +47,6 @@ export async function serveState(context: Context, which: WhichState) {
   });
 }
 
-/** Program of the installed edge. */
 function edgeProgram(): string {
   const folder = installedFolder('@elo-platform/edge');
   if (folder !== undefined) return join(folder, 'bin', 'elo-edge.mjs');

@@ -25,7 +25,6 @@ export function settingsOfSite(config: SiteConfig): Readonly<Record<string, Sett
   return { ...(config.api && { [API_SETTING]: API }), ...config.settings };
 }
 
-/** Schema of a setting's value. */
 function schemaOf(setting: Setting): z.ZodType<SettingValue> {
   switch (setting.type) {
     case 'boolean':

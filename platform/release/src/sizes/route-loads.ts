@@ -9,7 +9,6 @@ import {
 } from '@elo-platform/store';
 import { Parser } from 'htmlparser2';
 
-/** Package → manifest. */
 type Manifests = Readonly<Record<string, PackageManifest>>;
 
 /** A file that a document names. */

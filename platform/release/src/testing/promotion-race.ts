@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LogEntry, loadTrust, openStore, readEntries } from '@elo-platform/store';
+import { entriesBack, type LogEntry, loadTrust, openStore, readHead } from '@elo-platform/store';
 import { runTogether } from '@elo-platform/store/testing/together';
 import type { Workplace } from './elo';
 import { remote, SHELL } from './make-package';
@@ -48,7 +48,8 @@ export function describePromotionRace(driver: string, workplace: () => Workplace
     const store = openStore(ELO_STORE, { endpoint: ELO_S3_ENDPOINT });
     const trust = await loadTrust(ELO_TRUST);
     const entries: LogEntry[] = [];
-    for await (const entry of readEntries(store, 'production', { trust })) entries.push(entry);
+    const head = (await readHead(store, 'production', { trust })) as LogEntry;
+    for await (const entry of entriesBack(store, head, trust)) entries.unshift(entry);
     const [opening, ...raced] = entries;
     expect(raced).toHaveLength(PROMOTERS * EACH);
     expect(raced.map(({ body }) => body.previous)).toEqual(

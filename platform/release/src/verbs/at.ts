@@ -16,7 +16,6 @@ export const resultSchema = z.strictObject({
   url: z.url().describe('Where the state is served until the command ends.'),
 });
 
-/** `elo at <entry|time>` */
 export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
   const entry = await findEntry(context, word);
   const { channel, at, release } = entry.body;

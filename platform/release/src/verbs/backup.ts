@@ -10,7 +10,6 @@ import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 import { verifyChannels } from '../verify/verify-log';
 
-/** What `elo backup --json` prints. */
 export const resultSchema = z.strictObject({
   file: z.string(),
   objects: z.int().nonnegative(),
@@ -46,7 +45,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
     entry: head?.n ?? null,
     release: head?.body.release ?? null,
   }));
-  const faults = found.findings.map(({ where, message }) => ({ where, message }));
+  const faults = found.findings;
   const { colours } = output;
   return {
     data: {

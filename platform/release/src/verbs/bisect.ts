@@ -1,6 +1,6 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import type { LogEntry } from '@elo-platform/store';
+import { entriesBack, type LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import {
   changeSchema,
@@ -12,7 +12,7 @@ import {
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
-import { describeEntry, entriesBack, findEntry, requireHead } from '../history/entries';
+import { describeEntry, findEntry, requireHead } from '../history/entries';
 import { FIGURES } from '../judge/statistics';
 import { findCulprits, findFirstBad, type Verdict } from '../replay/find-culprits';
 import { judgeByScript, metricJudge, type Period } from '../replay/judges';
@@ -29,7 +29,6 @@ const optionsSchema = z
     message: 'give either a script or a --metric',
   });
 
-/** What `elo bisect --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   suspects: z
@@ -59,7 +58,6 @@ export const resultSchema = z.strictObject({
 
 type Judged = z.infer<typeof resultSchema>['judged'];
 
-/** `elo bisect --good <entry> --bad <entry> --run <script>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [good, bad] = [
@@ -122,7 +120,8 @@ async function releasesBetween(
   bad: LogEntry,
 ): Promise<readonly Period[]> {
   const entries: LogEntry[] = [];
-  for await (const entry of entriesBack(context, await requireHead(context))) {
+  const head = await requireHead(context);
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.n < good.n) break;
     entries.unshift(entry);
   }

@@ -4,7 +4,6 @@ import { nameOf } from '../canary/canary-state';
 import { openCanary, stepCanary } from '../canary/steps';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
 
-/** What `elo canary abort --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.literal('aborted'),
   release: releaseIdSchema.describe('What its visitors get again.'),

@@ -11,7 +11,6 @@ const STEPS = [1, 5, 10, 25, 50, 100] as const;
 
 const optionsSchema = z.object({ percent: wholeNumber(1, 100).optional(), reason: reasonOption });
 
-/** What `elo canary advance --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['advanced', 'finished']).describe('finished: everybody gets it, it is over.'),
   canary: releaseIdSchema,

@@ -106,6 +106,16 @@ test('one that throws is aborted without a person, and explained in words and as
   );
 });
 
+test('while it waits for visitors it writes no line', async () => {
+  let looks = 0;
+  answer = (canary, stable, percent) => {
+    looks += 1;
+    return looks < 5 ? [] : failing(canary, stable, percent);
+  };
+  const { stderr } = await place.eloText(...AUTO);
+  expect(stderr).not.toContain('running for');
+});
+
 test('without evidence it pauses, and every visitor keeps the release', async () => {
   answer = () => undefined;
   const { code, json } = await start();

@@ -7,7 +7,6 @@ import { chartOf, describeSteps, type Explanation, explanationSchema } from '../
 import { lookAt, readStory, type Story } from '../judge/look';
 import { nameOfPackage } from '../publish/package-names';
 
-/** What `elo canary explain --json` prints. */
 export const resultSchema = explanationSchema;
 
 /** `elo canary explain [package…]`: the newest canary of the log, running or ended. */

@@ -11,7 +11,7 @@ import {
 } from '../canary/canary-state';
 import { openCanaries, preparingFor, writeCanaries } from '../canary/steps';
 import type { Preparing } from '../candidate/compose';
-import { type Prepared, prepareFinished, prepareRelease } from '../candidate/prepare';
+import { prepareFinished, prepareRelease } from '../candidate/prepare';
 import {
   applyChanges,
   type Change,
@@ -44,7 +44,6 @@ const optionsSchema = z.object({
   reason: reasonOption,
 });
 
-/** What `elo canary start --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['started', ...endSchema.shape.outcome.options]),
   release: releaseIdSchema.describe('What visitors outside of every canary get.'),
@@ -64,7 +63,6 @@ interface Wanted {
   readonly finished?: Release;
 }
 
-/** `elo canary start <release | versions…> --percent N` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const {
     percent: given,
@@ -190,7 +188,7 @@ function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
 }
 
 /** Reuses the finished release, unless the stable release or the settings changed since. */
-async function prepare({ changes, finished }: Wanted, preparing: Preparing): Promise<Prepared> {
+async function prepare({ changes, finished }: Wanted, preparing: Preparing) {
   const live = versionsOf(preparing.liveRelease);
   const versions = applyChanges(live, changes);
   const isWhole =

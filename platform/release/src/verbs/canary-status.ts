@@ -4,7 +4,6 @@ import { changesOf, readCanaries, requireLive } from '../canary/canary-state';
 import { changeSchema, describeChange, readChannel, versionsOf } from '../channel/state';
 import type { Verb } from '../cli/verb';
 
-/** What `elo canary status --json` prints. */
 export const resultSchema = z.strictObject({
   release: releaseIdSchema.describe('What visitors outside of every canary get.'),
   entry: z.int().positive().describe('Log entry that says so.'),
@@ -18,7 +17,6 @@ export const resultSchema = z.strictObject({
   ),
 });
 
-/** `elo canary status` */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = context.settings;
   const live = requireLive(await readChannel(context, channel), channel);

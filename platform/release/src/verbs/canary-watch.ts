@@ -13,7 +13,6 @@ const optionsSchema = z.object({
   watch: z.boolean().default(true),
 });
 
-/** What `elo canary watch --json` prints. */
 export const resultSchema = z.strictObject({
   ...endSchema.shape,
   outcome: z

@@ -4,14 +4,12 @@ import { type ResultOf, readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel, requireHead } from '../history/entries';
 import {
-  addSignature,
   checkAgainst,
   checkpointSchema,
   readCheckpoint,
-  writeCheckpoint,
+  signCheckpoint,
 } from '../verify/checkpoint-file';
 
-/** What `elo checkpoint --json` prints. */
 export const resultSchema = z.strictObject({
   file: z.string(),
   ...checkpointSchema.shape.body.shape,
@@ -20,7 +18,6 @@ export const resultSchema = z.strictObject({
 
 type Result = ResultOf<typeof resultSchema>;
 
-/** `elo checkpoint <file> [--countersign]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, z.object({ countersign: z.boolean().default(false) }));
   const [file = ''] = input.args;
@@ -34,9 +31,9 @@ async function make(context: Context, file: string): Promise<Result> {
   const head = await requireHead(context);
   const { n, digest } = head;
   const body = { schema: 1, channel, n, digest, at: new Date().toISOString() } as const;
-  await writeCheckpoint(file, signer, body);
+  const signedBy = await signCheckpoint(file, signer, { body, signatures: [] });
   return {
-    data: { file, ...body, signedBy: [signer.key] },
+    data: { file, ...body, signedBy },
     lines: [
       `${context.output.colours.green('✓')} ${file} says, signed by ${signer.key}, that the newest entry of ${channel} is ${n}`,
       `Keep it elsewhere; check the log against it with elo verify --checkpoint ${file}`,
@@ -51,8 +48,8 @@ async function countersign(context: Context, file: string): Promise<Result> {
   if (finding !== undefined) {
     throw new EloError('damage', finding, { next: 'Do not sign what the log does not hold.' });
   }
-  const { body, signatures } = await addSignature(file, signer, checkpoint);
-  const signedBy = signatures.map(({ key }) => key);
+  const { body } = checkpoint;
+  const signedBy = await signCheckpoint(file, signer, checkpoint);
   return {
     data: { file, ...body, signedBy },
     lines: [

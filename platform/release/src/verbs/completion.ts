@@ -14,7 +14,6 @@ import {
 import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
 
-/** What `elo completion --json` prints. */
 const resultSchema = z.union([
   z.strictObject({ shell: z.enum(['bash', 'zsh', 'fish']), script: z.string() }),
   z.strictObject({ names: z.array(z.string()).describe('Names in the store.') }),
@@ -57,19 +56,10 @@ function isShell(word: string): word is keyof typeof SCRIPTS {
   return Object.hasOwn(SCRIPTS, word);
 }
 
-/** Words that are known beforehand, or names that `elo completion <names>` lists. */
-type Offer = { readonly words: readonly string[] } | { readonly names: string };
+/** What the scripts complete: first words of verbs, the second words that follow some, and the rest. */
+type Known = ReturnType<typeof knownOf>;
 
-/** What the scripts complete. */
-interface Known {
-  /** First words of verbs. */
-  readonly firsts: readonly string[];
-  /** Those that a second word follows, with these words. */
-  readonly groups: readonly (readonly [first: string, seconds: string])[];
-  readonly offers: readonly VerbOffers[];
-}
-
-function knownOf(commands: readonly CommandSpec[]): Known {
+function knownOf(commands: readonly CommandSpec[]) {
   const words = commands.map(({ name }) => name.split(' '));
   const firsts = [...new Set(words.map(([first = '']) => first))];
   const groups = firsts.flatMap((first) => {
@@ -83,15 +73,12 @@ const HELP: WordSpec = ['--help', 'says what it takes'];
 
 /** Everything that may follow each verb: its options, and words for its arguments and theirs. */
 function verbOffers(commands: readonly CommandSpec[]) {
-  const offerOf = (values: Values | undefined): Offer | undefined => {
-    if (values === undefined) return undefined;
-    if (values === 'channels' || values === 'packages' || values === 'canaries')
-      return { names: values };
-    if (values === 'gates') return { words: FORCEABLE };
-    if (values === 'verbs') {
-      return { words: schemaNames(commands).flatMap((name) => name.split(' ')[0] ?? []) };
-    }
-    return { words: values };
+  /** Words, or in brackets the command that lists names. */
+  const offerOf = (values: Values | undefined): string | undefined => {
+    if (values === undefined || typeof values === 'object') return values?.join(' ');
+    if (values === 'gates') return FORCEABLE.join(' ');
+    if (values !== 'verbs') return `(elo completion ${values} 2>/dev/null)`;
+    return [...new Set(schemaNames(commands).map((name) => name.split(' ')[0]))].join(' ');
   };
   const toOption = ([syntax, description, values]: WordSpec) => {
     const [flag = '', value] = syntax.split(' ');
@@ -106,8 +93,7 @@ function verbOffers(commands: readonly CommandSpec[]) {
 
 type VerbOffers = ReturnType<typeof verbOffers>[number];
 
-const set = (offer: Offer) =>
-  'names' in offer ? `names=${offer.names}` : `words='${[...new Set(offer.words)].join(' ')}'`;
+const set = (offer: string) => (offer.startsWith('(') ? `words="$${offer}"` : `words='${offer}'`);
 
 /** After an option its values; files where nothing is known of them. An option means the same at every verb. */
 function valueCases(offers: readonly VerbOffers[]): string[] {
@@ -119,13 +105,13 @@ function valueCases(offers: readonly VerbOffers[]): string[] {
 function wordCase({ verb, options, offer }: VerbOffers): string {
   const flags = options.map(({ flag }) => flag).join(' ');
   const values = offer === undefined ? '' : `${set(offer)}; `;
-  return `      '${verb}') case "$current" in -*) words='${flags}' ;; *) ${values}[ -z "$words$names" ] && words='${flags}' ;; esac ;;`;
+  return `      '${verb}') case "$current" in -*) words='${flags}' ;; *) ${values}[ -z "$words" ] && words='${flags}' ;; esac ;;`;
 }
 
 /** What bash has to read. File names complete where no word fits. */
 function bashScript({ firsts, groups, offers }: Known): string {
   return `_elo() {
-  local before="\${COMP_WORDS[1]}" current="\${COMP_WORDS[COMP_CWORD]}" words='' names=''
+  local before="\${COMP_WORDS[1]}" current="\${COMP_WORDS[COMP_CWORD]}" words=''
   local previous="\${COMP_WORDS[COMP_CWORD-1]}"
   case "$before" in ${groups.map(([first]) => first).join('|')}) [ "$COMP_CWORD" -gt 2 ] && before="$before \${COMP_WORDS[2]}" ;; esac
   [ "$COMP_CWORD" -eq 1 ] && before=''
@@ -137,7 +123,6 @@ ${groups.map(([first, seconds]) => `      '${first}') words='${seconds}' ;;`).jo
 ${offers.map(wordCase).join('\n')}
     esac ;;
   esac
-  [ -n "$names" ] && words="$(elo completion "$names" 2>/dev/null)"
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _elo elo`;
@@ -145,17 +130,14 @@ complete -o default -F _elo elo`;
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const valuesOf = (offer: Offer) =>
-  quote('names' in offer ? `(elo completion ${offer.names} 2>/dev/null)` : offer.words.join(' '));
-
 function linesOf({ verb, options, offer }: VerbOffers): string[] {
   const at = `complete -c elo -n "test (__elo_verb) = '${verb}'"`;
   return [
     ...options.map(({ flag, description, takesValue, offer: values }) => {
-      const value = values ? ` -x -a ${valuesOf(values)}` : takesValue ? ' -r' : '';
+      const value = values ? ` -x -a ${quote(values)}` : takesValue ? ' -r' : '';
       return `${at} -l ${flag.slice(2)}${value} -d ${quote(description)}`;
     }),
-    ...(offer ? [`${at} -f -a ${valuesOf(offer)}`] : []),
+    ...(offer ? [`${at} -f -a ${quote(offer)}`] : []),
   ];
 }
 

@@ -4,14 +4,13 @@ import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import { requireHead } from '../history/entries';
 
-/** What `elo compose --json` prints. */
 export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });
 
 /** `elo compose`: composes what the live releases of a channel lack. */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = context.settings;
   const head = await requireHead(context);
-  const rest = await composeRest(context, await context.signer(), head);
+  const rest = await composeRest(context, head);
   const { colours } = context.output;
   return {
     data: { channel, done: rest.done, of: rest.of, fault: rest.fault?.message },

@@ -4,14 +4,12 @@ import type { Verb } from '../cli/verb';
 import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
 import { findRelease } from '../history/entries';
 
-/** What `elo diff --json` prints. */
 export const resultSchema = z.strictObject({
   before: releaseIdSchema,
   after: releaseIdSchema,
   ...comparisonSchema.shape,
 });
 
-/** `elo diff A B` */
 export const run: Verb<typeof resultSchema> = async (
   context,
   { args: [first = '', second = ''] },

@@ -8,7 +8,7 @@ import * as compose from '../compose';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { type PackageSketch, renderingShell } from '../testing/make-package';
 
-const COMMIT = 'c0ffee'.repeat(6).padEnd(40, '0');
+const COMMIT = `${'c0ffee'.repeat(6).padEnd(40, '0')}-dirty`;
 
 /** A script that throws at line 5, with its source map. */
 function minified(source: string, file: string) {
@@ -153,7 +153,7 @@ test('people read visits, message, file, line, version and commit', async () => 
   const { stdout } = await place.eloText('errors', 'production', '--evidence', evidence());
   expect(stdout).toContain('3 visits · Error: menu is broken · mf-menu@1.0.0 · /');
   expect(stdout).toContain(
-    `at mf-menu/src/entry.ts:4 · mf-menu@1.0.0 · commit ${COMMIT.slice(0, 12)}`,
+    `at mf-menu/src/entry.ts:4 · mf-menu@1.0.0 · commit ${COMMIT.slice(0, 12)}-dirty`,
   );
 });
 

@@ -3,7 +3,8 @@ import { errorCode, type PackageManifest, type Release } from '@elo-platform/pro
 import { errorListSchema, type Frame, frameSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
-  packageKey,
+  keepPromise,
+  packageSource,
   readManifest,
   readPlain,
   readRelease,
@@ -33,10 +34,8 @@ const placeSchema = z.strictObject({
     .describe('Place in the sources; absent without a source map.'),
 });
 
-/** A frame of a stack, and the place in the sources that it means. */
 type Place = ReadOnly<z.infer<typeof placeSchema>>;
 
-/** What `elo errors --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   since: z.iso.datetime(),
@@ -84,8 +83,11 @@ function describePlace({ path, line, column, source, commit, ...owner }: Place):
   const where = source ? `${source.file}:${source.line}` : `${path}:${line}:${column}`;
   const name = source?.name === undefined ? '' : ` (${source.name})`;
   const version = owner.package ? ` · ${owner.package}@${owner.version}` : '';
-  return `    at ${where}${name}${version}${commit ? ` · commit ${commit.slice(0, 12)}` : ''}`;
+  return `    at ${where}${name}${version}${commit ? ` · commit ${shortCommit(commit)}` : ''}`;
 }
+
+/** Keeps `-dirty`: such a build has lines that the commit does not have. */
+const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1');
 
 /** A place in a script of a package; line from 1, column from 0. */
 interface Spot {
@@ -185,10 +187,8 @@ class SourcePlaces {
   ): Promise<string | undefined> {
     const listed = manifest?.files[file];
     if (manifest === undefined || listed === undefined) return undefined;
-    const { integrity, bytes, brotli } = listed;
-    const key = packageKey(manifest.name, manifest.version, file);
-    const source = { key, integrity, bytes, compressed: brotli !== undefined };
-    return this.once(key, async () => String(await readPlain(this.store, source)));
+    const source = packageSource(manifest, file, listed);
+    return this.once(source.key, async () => String(await readPlain(this.store, source)));
   }
 
   /** Reads each thing once. What the store lacks, or holds damaged, is treated as missing. */
@@ -196,13 +196,12 @@ class SourcePlaces {
     name: string,
     read: () => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
-    const found =
-      this.known.get(name) ??
+    const found = keepPromise(this.known, name, () =>
       read().catch((error: unknown) => {
         if (errorCode(error) === 'store-unreachable') throw error;
         return undefined;
-      });
-    this.known.set(name, found);
+      }),
+    );
     return found as Promise<Value | undefined>;
   }
 }

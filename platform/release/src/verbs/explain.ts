@@ -9,7 +9,6 @@ import { jsonOf } from '../context/files';
 /** Milliseconds that the edge may take. */
 const PATIENCE_MS = 15_000;
 
-/** What `elo explain --json` prints. */
 export const resultSchema = z.strictObject({
   url: z.url(),
   status: z.int().describe('HTTP status of the response.'),
@@ -25,7 +24,6 @@ const SOURCES = {
   none: 'the 404 page',
 } as const;
 
-/** `elo explain <url>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { cookie } = readOptions(input, z.object({ cookie: z.string().optional() }));
   const url = addressOf(input.args[0] ?? '');

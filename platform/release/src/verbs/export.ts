@@ -36,7 +36,6 @@ const optionsSchema = z.object({
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
 });
 
-/** What `elo export --json` prints. */
 export const resultSchema = z.strictObject({
   release: releaseIdSchema,
   folder: z.string(),
@@ -46,7 +45,6 @@ export const resultSchema = z.strictObject({
     .describe('How many files of the site the folder lacked, and now has.'),
 });
 
-/** `elo export <release> <folder>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [name = '', folder = ''] = input.args;
@@ -97,7 +95,7 @@ async function finished(context: Context, record: Release): Promise<Release> {
   if (isComplete(before)) return before;
   const { head } = await readChannel(context, channel);
   const isLive = head !== undefined && releasesOf(head.body).includes(record.id);
-  const rest = isLive ? await composeRest(context, await context.signer(), head) : undefined;
+  const rest = isLive ? await composeRest(context, head) : undefined;
   if (rest?.fault) throw rest.fault;
   const after = await composedFor(context, channel, record);
   if (isComplete(after)) return after;

@@ -30,7 +30,6 @@ async function roomForNames(store: Store): Promise<number> {
   return Math.max(FEW_NAMES, Math.floor(free / NAME_BYTES));
 }
 
-/** What `elo gc --json` prints. */
 export const resultSchema = z.strictObject({
   applied: z.boolean().describe('Whether it was deleted (--apply).'),
   cutoff: z.iso.datetime().describe('What was live or made after this moment stays.'),
@@ -41,7 +40,6 @@ export const resultSchema = z.strictObject({
   bytes: z.int().nonnegative(),
 });
 
-/** `elo gc [--keep-days N] [--apply]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { keepDays, apply, wait } = readOptions(input, optionsSchema);
   const { store, output } = context;

@@ -1,13 +1,12 @@
 import type { EloError } from '@elo-platform/protocol';
 import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
-import type { LogEntry } from '@elo-platform/store';
+import { entriesBack, type LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
-import { describeEntry, entriesBack, requireHead } from '../history/entries';
+import { describeEntry, requireHead } from '../history/entries';
 
 const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
 
-/** What `elo history --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   entries: z
@@ -21,7 +20,6 @@ export const resultSchema = z.strictObject({
   faults: z.array(z.string()).describe('Faults of invalid entries, which are ignored.'),
 });
 
-/** `elo history`: newest first. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { limit } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
@@ -29,7 +27,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const entries: LogEntry[] = [];
   const faults: EloError[] = [head.tail?.fault, head.stray].filter((one) => one !== undefined);
   const onBad = (fault: EloError) => void faults.push(fault);
-  for await (const entry of entriesBack(context, head, { onBad })) {
+  for await (const entry of entriesBack(context.store, head, await context.trust(), onBad)) {
     entries.push(entry);
     if (entries.length === limit) break;
   }

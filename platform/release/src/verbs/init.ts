@@ -18,14 +18,12 @@ const optionsSchema = z.object({
     .default('en'),
 });
 
-/** What `elo init --json` prints. */
 export const resultSchema = z.strictObject({
   name: z.string().describe('As visitors read it.'),
   scope: z.string().describe('Npm scope of its packages.'),
   files: z.array(z.string()),
 });
 
-/** `elo init` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { name, scope, language } = readOptions(input, optionsSchema);
   const folder = resolve('.');

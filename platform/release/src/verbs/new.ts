@@ -13,7 +13,6 @@ const optionsSchema = z.object({
   title: z.string().trim().min(1).max(80).optional(),
 });
 
-/** What `elo new --json` prints. */
 export const resultSchema = z.strictObject({
   name: z.string(),
   path: z.string().describe('Route of its page.'),
@@ -21,7 +20,6 @@ export const resultSchema = z.strictObject({
   files: z.array(z.string()),
 });
 
-/** `elo new <name>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const name = input.args[0] ?? '';

@@ -27,7 +27,6 @@ const optionsSchema = z.object({
     .optional(),
 });
 
-/** What `elo plan --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   release: releaseIdSchema.describe('What promoting would make live.'),

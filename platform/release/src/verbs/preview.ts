@@ -16,7 +16,6 @@ import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { problemSchema } from '../gates/gate';
 import { preparingOn } from '../promote/promote';
 
-/** What `elo preview --json` prints. */
 export const resultSchema = z.strictObject({
   id: z.string().describe('Secret: it gives access to the preview.'),
   url: z.url(),
@@ -25,7 +24,6 @@ export const resultSchema = z.strictObject({
   problems: z.array(problemSchema).describe('What promoting would be refused for.'),
 });
 
-/** `elo preview name@version…` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
   const { channel } = context.settings;

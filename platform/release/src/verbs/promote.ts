@@ -11,7 +11,7 @@ import {
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type Input, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { countingStore, type Written } from '../context/stores';
+import { countingStore } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates';
 import { problemSchema } from '../gates/gate';
 import { choiceOptions, chooseVersions, planBase, readPlan } from '../promote/choose-versions';
@@ -26,7 +26,6 @@ const optionsSchema = z.object({
 
 type Options = z.infer<typeof optionsSchema>;
 
-/** What `elo promote --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['promoted', 'unchanged']),
   channel: z.string(),
@@ -43,14 +42,15 @@ export const resultSchema = z.strictObject({
     .describe('What the store has more, late documents included.'),
 });
 
-/** `elo promote [versions…]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   requireForceable(options);
-  const { store, written } = countingStore(context.store);
+  const { store, written: count } = countingStore(context.store);
   const promoted = await promote({ ...context, store }, await toPromotion(context, input, options));
   const { channel } = context.settings;
   const { outcome, release, entry, changes, replayedOn, forced, rest } = promoted;
+  const written = count();
+  const size = `${written.objects} objects written, ${(written.bytes / 1e6).toFixed(1)} MB`;
   return {
     data: {
       outcome,
@@ -61,9 +61,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       replayedOn: replayedOn.map(({ n, body }) => ({ n, author: body.author })),
       forced,
       rest: restOf(rest),
-      written: written(),
+      written,
     },
-    lines: [...toLines(context, channel, promoted), ...describeWritten(written())],
+    lines: [...toLines(context, channel, promoted), ...(written.objects > 0 ? [`  ${size}`] : [])],
     exitCode: exitCodeOfRest(rest),
   };
 };
@@ -102,8 +102,4 @@ function toLines(context: Context, channel: string, promoted: Promoted): string[
     ...describeForced(forced, colours.yellow),
     ...describeRest(rest),
   ];
-}
-
-function describeWritten({ objects, bytes }: Written): string[] {
-  return objects === 0 ? [] : [`  ${objects} objects written, ${(bytes / 1e6).toFixed(1)} MB`];
 }

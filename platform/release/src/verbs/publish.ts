@@ -6,7 +6,6 @@ import { readOptions, type Verb } from '../cli/verb';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
 
-/** What `elo publish --json` prints. */
 export const resultSchema = z.strictObject({
   name: packageNameSchema,
   version: versionSchema,
@@ -19,7 +18,6 @@ export const resultSchema = z.strictObject({
     .describe('What the remote cannot do because another bundler built it; else empty.'),
 });
 
-/** `elo publish <package>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { as } = readOptions(input, z.object({ as: versionSchema.optional() }));
   const build = await readBuild(input.args[0] ?? '.', as);
@@ -35,13 +33,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
     );
   }
-  const outcome = await publishPackage(build, {
-    store: context.store,
-    trust: await context.trust(),
-    signer: await context.signer(),
-    claim: await context.claim(),
-    onProgress: context.output.progress(`Uploading ${name}`),
-  });
+  const outcome = await publishPackage(context, build);
   const files = Object.keys(build.manifest.files).length;
   const said =
     outcome === 'created'

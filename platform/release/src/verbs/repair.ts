@@ -10,7 +10,6 @@ const optionsSchema = z.object({
   reason: reasonOption.refine((text) => text !== '', 'must say why: the log records it'),
 });
 
-/** What `elo repair --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.literal('repaired'),
   channel: z.string(),

@@ -6,7 +6,6 @@ import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 
-/** What `elo restore --json` prints. */
 export const resultSchema = z.strictObject({
   file: z.string(),
   restored: z.int().nonnegative().describe('How many objects came back.'),
@@ -14,7 +13,6 @@ export const resultSchema = z.strictObject({
   faults: z.array(findingSchema).describe('What was damaged in the backup already.'),
 });
 
-/** `elo restore <file>` */
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   const { store, output } = context;
   const file = args[0] ?? '';

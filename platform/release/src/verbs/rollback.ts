@@ -1,6 +1,12 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { canariesOf, countComposed, type LogEntry } from '@elo-platform/store';
+import {
+  canariesOf,
+  countComposed,
+  entriesBack,
+  type LogEntry,
+  releaseReader,
+} from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
@@ -18,10 +24,10 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { describeEntry, entriesBack, findInLog, requireHead } from '../history/entries';
+import { describeEntry, findInLog, requireHead } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
 import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
-import { faultOfSwitch } from '../verify/servable';
+import { faultOfRelease } from '../verify/servable';
 
 const optionsSchema = z.object({
   to: z
@@ -45,7 +51,6 @@ const KEEPING: ReadonlySet<string> = new Set([
 /** Entries read beyond the target, to see whether the live release replaced it. */
 const LOOK_FURTHER = 200;
 
-/** What `elo rollback --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.enum(['rolled-back', 'unchanged']),
   channel: z.string(),
@@ -86,7 +91,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
-  const fault = await faultOfSwitch(context.store, trust, head.body.release, id);
+  const read = releaseReader(context.store, trust);
+  // Like the edge, it does not read the files again that both have: it must not take longer with each picture.
+  const served = (await read.release(head.body.release).catch(() => undefined))?.inputs.packages;
+  const fault = await faultOfRelease(context.store, read, id, 'switch', { served });
   if (fault !== undefined) throw fault;
   const ended = canariesOf(head.body);
   const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
@@ -190,7 +198,7 @@ async function lowerVersionBefore(
   live: string,
 ): Promise<string> {
   const seen = new Set<string>();
-  for await (const { body } of entriesBack(context, head)) {
+  for await (const { body } of entriesBack(context.store, head, await context.trust())) {
     if (seen.has(body.release)) continue;
     seen.add(body.release);
     // One that gc removed can say nothing any more.
@@ -211,7 +219,7 @@ async function requireOwn(
   own: string,
 ): Promise<void> {
   const theirs: string[] = [];
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.n <= target.n) break;
     if (entry.body.author !== own) theirs.push(describeEntry(entry));
   }
@@ -232,7 +240,7 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
   let looked = 0;
   let later: LogEntry | undefined;
   let left: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     const older = entry.n < before.n && entry.body.release === head.body.release;
     if (older || (later?.body.action === 'rollback' && entry.body.release === release)) {
       left = older ? before : later;
@@ -265,7 +273,7 @@ async function releaseBefore(
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (origin !== undefined && entry.body.release !== release) {
       await requireNotLeft(context, head, entry);
       return { id: entry.body.release, entry };

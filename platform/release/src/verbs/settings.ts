@@ -49,7 +49,6 @@ export const resultSchema = z.strictObject({
 
 type Result = ResultOf<typeof resultSchema>;
 
-/** `elo settings`, `elo settings set name=value… [--reset name…]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [word, ...assignments] = input.args;

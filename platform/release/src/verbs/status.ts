@@ -24,7 +24,6 @@ import { type Served, servedEntry, servesOf, servesSchema } from '../verify/serv
 const entryFields = channelEntryBodySchema.shape;
 const inputs = releaseSchema.shape.inputs.shape;
 
-/** What `elo status --json` prints. */
 export const resultSchema = z.strictObject({
   channel: z.string(),
   store: z.string(),

@@ -17,7 +17,6 @@ const optionsSchema = z.object({
 
 const count = z.int().nonnegative();
 
-/** What `elo verify --json` prints. */
 export const resultSchema = z.strictObject({
   channels: z.array(z.string()),
   entries: count.describe('How many log entries are good.'),
@@ -43,7 +42,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const serves: Record<string, Served> = {};
   for (const channel of channels) serves[channel] = await servedEntry(context, channel);
   const findings = [
-    ...checked.findings.map(({ where, message }) => ({ where, message })),
+    ...checked.findings,
     ...(await findCuts(context, checked)),
     ...(await findInCheckpoint(context, options.checkpoint)),
   ];

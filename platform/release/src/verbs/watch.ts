@@ -26,7 +26,6 @@ const concernSchema = z.strictObject({
   allowed: z.number().describe('The value before, or the limit.'),
 });
 
-/** Something that is worse than it may be. */
 type Concern = Readonly<z.infer<typeof concernSchema>>;
 
 const limits = z
@@ -56,7 +55,6 @@ const optionsSchema = z.object({
   every: everyOption,
 });
 
-/** What `elo watch --json` prints. */
 export const resultSchema = z.strictObject({
   release: releaseIdSchema.describe('What was live at the last look.'),
   entry: z.int().positive().describe('Log entry that made it live.'),

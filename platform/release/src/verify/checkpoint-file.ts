@@ -50,26 +50,22 @@ export async function readCheckpoint(file: string, trust: Trust): Promise<Checkp
   return checkpoint;
 }
 
-/** Writes a new checkpoint. @throws the file system's error when the file is there already */
-export async function writeCheckpoint(
-  file: string,
-  signer: Signer,
-  body: Checkpoint['body'],
-): Promise<void> {
-  const signatures = [signBytes(signer, canonicalJson(body))];
-  await writeFile(file, `${JSON.stringify({ body, signatures }, null, 2)}\n`, { flag: 'wx' });
-}
-
-/** Adds a signature to a checkpoint; one that this key gave before stays the only one of it. */
-export async function addSignature(
+/**
+ * Signs a checkpoint and writes it; a signature that this key gave before is replaced.
+ * @param signatures of others; none for a new file
+ * @returns the keys that signed it
+ * @throws the file system's error when a new file is there already
+ */
+export async function signCheckpoint(
   file: string,
   signer: Signer,
   { body, signatures }: Checkpoint,
-): Promise<Checkpoint> {
+): Promise<string[]> {
   const own = signBytes(signer, canonicalJson(body));
-  const signed = { body, signatures: [...signatures.filter(({ key }) => key !== own.key), own] };
-  await replaceFile(file, `${JSON.stringify(signed, null, 2)}\n`);
-  return signed;
+  const all = [...signatures.filter(({ key }) => key !== own.key), own];
+  const text = `${JSON.stringify({ body, signatures: all }, null, 2)}\n`;
+  await (signatures.length === 0 ? writeFile(file, text, { flag: 'wx' }) : replaceFile(file, text));
+  return all.map(({ key }) => key);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
-  canonicalJson,
   collectedKey,
   createSame,
+  insideSignature,
   type Signer,
   type Store,
   signatureProblem,
@@ -25,8 +25,7 @@ const noteSchema = z.object({
  */
 export async function noteCollected(store: Store, signer: Signer, release: string): Promise<void> {
   if ((await store.get(collectedKey(release))) !== undefined) return;
-  const body = { schema: 1, release };
-  const bytes = signedRecord(signer, body);
+  const bytes = signedRecord(signer, { schema: 1, release });
   await createSame(store, collectedKey(release), bytes, {
     contentType: 'application/json',
     fromReserve: true,
@@ -39,17 +38,7 @@ export async function isCollected(store: Store, release: string, trust: Trust): 
   if (bytes === undefined) return false;
   const note = noteSchema.safeParse(jsonOf(bytes));
   if (!note.success || note.data.body.release !== release) return false;
-  const { body, signature } = note.data;
-  const what = `The note on ${release}`;
-  return (
-    signatureProblem({
-      trust,
-      ...signature,
-      bytes: canonicalJson(body),
-      right: 'any',
-      // The note proves intent only; a key revoked since then had it too.
-      evenRevoked: true,
-      what,
-    }) === undefined
-  );
+  // The note proves intent only; a key revoked since then had it too.
+  const check = { trust, right: 'any', evenRevoked: true, what: `The note on ${release}` } as const;
+  return signatureProblem({ ...check, ...insideSignature(note.data) }) === undefined;
 }

@@ -7,34 +7,22 @@ export const findingSchema = z.strictObject({
   message: z.string(),
 });
 
-/** Something that is not as it was signed. */
 export type Finding = Readonly<z.infer<typeof findingSchema>>;
 
-/** Runs a check and turns its error into a finding. */
+/** Runs a check and turns its error into a finding; what does not exist is one, too. */
 export async function findIn<T>(
   where: string,
   findings: Finding[],
-  check: () => Promise<T>,
+  check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   try {
-    return await check();
+    const found = await check();
+    if (found === undefined) findings.push({ where, message: 'is missing' });
+    return found;
   } catch (error) {
     // A store that does not answer says nothing about damage.
     if (errorCode(error) === 'store-unreachable') throw error;
     findings.push({ where, message: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
-}
-
-/** As {@link findIn}; what does not exist is a finding, too. */
-export function findThere<T>(
-  where: string,
-  findings: Finding[],
-  read: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  return findIn(where, findings, async () => {
-    const found = await read();
-    if (found === undefined) throw new Error('is missing');
-    return found;
-  });
 }

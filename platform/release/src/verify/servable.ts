@@ -1,9 +1,16 @@
-import { EloError, type Release, type ReleaseFile, type Trust } from '@elo-platform/protocol';
+import {
+  EloError,
+  type PackageManifest,
+  type Release,
+  type ReleaseFile,
+  type Trust,
+} from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
   type Documents,
   documentsOf,
+  entriesBack,
   type FileSource,
   type LogEntry,
   neededFiles,
@@ -19,7 +26,6 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context, OnProgress } from '../context/context';
-import { entriesBack } from '../history/entries';
 import { recordFiles } from './verify-releases';
 
 /** Objects read at once. */
@@ -41,40 +47,30 @@ export async function faultOfEntry(
 ): Promise<EloError | undefined> {
   const read = releaseReader(store, trust);
   for (const id of releasesOf(body)) {
-    const fault = await faultOfRelease(store, read, id, extent, onProgress);
+    const fault = await faultOfRelease(store, read, id, extent, { onProgress });
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
-/**
- * Why an edge that serves one release could not switch to another, or `undefined` when it could. Like
- * the edge, it does not read again the package versions that both have: a rollback must not take
- * longer with each picture.
- */
-export async function faultOfSwitch(
-  store: Store,
-  trust: Trust,
-  from: string,
-  to: string,
-): Promise<EloError | undefined> {
-  const read = releaseReader(store, trust);
-  const served = await read.release(from).catch(() => undefined);
-  return faultOfRelease(store, read, to, 'switch', undefined, served?.inputs.packages);
+interface Checking {
+  readonly onProgress?: OnProgress | undefined;
+  /** Package versions whose files an edge has checked, and does not read again. */
+  readonly served?: Release['inputs']['packages'] | undefined;
+  /** Integrities of stored files by their keys, as this command read them ({@link hashFiles}). */
+  readonly hashed?: ReadonlyMap<string, string>;
 }
 
 /**
  * Why an edge could not serve a release, or `undefined` when it could: documents, every manifest and
  * every file that pages load are read and checked. One form of a file, plain or compressed, is enough.
- * @param served package versions whose files need no check
  */
 export async function faultOfRelease(
   store: Store,
   read: ReleaseReader,
   id: string,
   extent: Extent,
-  onProgress?: OnProgress,
-  served: Release['inputs']['packages'] = {},
+  { onProgress, served = {}, hashed = new Map() }: Checking = {},
 ): Promise<EloError | undefined> {
   try {
     const { release, manifests } = await requireServable(read, id);
@@ -83,7 +79,8 @@ export async function faultOfRelease(
       ({ name }) => packages[name]?.manifest !== served[name]?.manifest,
     );
     const needed = neededFiles(changed).map(({ source }) => source);
-    const files = [...(await filesOf(store, release, extent)), ...needed];
+    const unknown = needed.filter(({ key, integrity }) => hashed.get(key) !== integrity);
+    const files = [...(await filesOf(store, release, extent)), ...unknown];
     const check = async (file: FileSource) => void (await readVerified(store, file));
     await concurrently(files, WIDTH, check, onProgress);
     return undefined;
@@ -91,6 +88,18 @@ export async function faultOfRelease(
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;
     throw error;
   }
+}
+
+/**
+ * Hashes the package files that an edge needs, while the command does something else; what it does
+ * not find whole, {@link faultOfRelease} checks as usual.
+ */
+export async function hashFiles(
+  store: Store,
+  manifests: readonly PackageManifest[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = neededFiles(manifests).map(({ source }) => source.key);
+  return (await store.integrities?.(keys)) ?? new Map();
 }
 
 async function filesOf(store: Store, release: Release, extent: Extent) {
@@ -114,14 +123,7 @@ export async function allDocuments(store: Store, release: Release): Promise<Docu
 const MOST_TRIES = 20;
 
 /** What an edge that starts now would serve. */
-export interface Served {
-  /** Newest valid entry of the log, whether or not it can be served. */
-  readonly head: LogEntry | undefined;
-  /** Newest one whose release is whole; `undefined` when none of the latest is. */
-  readonly entry: LogEntry | undefined;
-  /** Why the head is not it. */
-  readonly fault: EloError | undefined;
-}
+export type Served = Awaited<ReturnType<typeof servedEntry>>;
 
 /** The same for machines. */
 export const servesSchema = z
@@ -138,9 +140,10 @@ export function servesOf({ entry }: Pick<Served, 'entry'>): z.infer<typeof serve
 
 /**
  * Goes back from a channel's head to what can be served, as an edge does.
+ * @returns the newest valid entry; the newest one whose release is whole, and why the head is not it
  * @throws EloError `damage` or `signature` when no entry of the log is good
  */
-export async function servedEntry(context: Context, channel: string): Promise<Served> {
+export async function servedEntry(context: Context, channel: string) {
   const { store, output } = context;
   const trust = await context.trust();
   const head = await readHead(store, channel, { trust });
@@ -148,7 +151,7 @@ export async function servedEntry(context: Context, channel: string): Promise<Se
   let fault: EloError | undefined;
   let tries = 0;
   const refused = new Set<string>();
-  for await (const entry of entriesBack(context, head)) {
+  for await (const entry of entriesBack(store, head, trust)) {
     const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
       const onProgress = output.progress('Checking');

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { OnProgress } from '../context/context';
 import { type Finding, findIn, findingSchema } from './finding';
-import { type CheckedReleases, verifyReleases } from './verify-releases';
+import { verifyReleases } from './verify-releases';
 
 /** An invalid entry. */
 export const badEntrySchema = z.strictObject({
@@ -21,45 +21,30 @@ export const badEntrySchema = z.strictObject({
   ...findingSchema.shape,
 });
 
-/** An invalid entry. */
 export type BadEntry = Readonly<z.infer<typeof badEntrySchema>>;
-
-/** A channel's log as found. */
-export interface CheckedLog {
-  /** Good ones, ascending. */
-  readonly entries: readonly ChannelEntryBody[];
-  /** Newest valid one. */
-  readonly head: LogEntry | undefined;
-  /** Invalid entries that no repair set aside. */
-  readonly findings: readonly BadEntry[];
-  /** How many invalid ones a signed repair set aside. */
-  readonly setAside: number;
-}
 
 /** Bytes of a log's entries by their numbers. */
 export type LogBytes = ReadonlyMap<number, Uint8Array>;
 
-/** Every entry of a stored log that is there. */
-export async function readLog(store: Store, channel: string): Promise<LogBytes> {
+/** Checks every entry of a stored log: present, well-formed, signed, linked to the one before. */
+export async function verifyLog(store: Store, channel: string, trust: Trust): Promise<CheckedLog> {
   const numbers = await entryNumbers(store, channel);
   const found = await concurrently(numbers, 32, async (n) => {
     const bytes = await store.get(entryKey(channel, n));
     return bytes === undefined ? [] : [[n, bytes] as const];
   });
-  return new Map(found.flat());
+  return checkEntries(new Map(found.flat()), channel, trust);
 }
 
-/** Checks every entry of a stored log: present, well-formed, signed, linked to the one before. */
-export async function verifyLog(store: Store, channel: string, trust: Trust): Promise<CheckedLog> {
-  return checkEntries(await readLog(store, channel), channel, trust);
-}
+/** A channel's log as found. */
+export type CheckedLog = Awaited<ReturnType<typeof checkEntries>>;
 
-/** The same for entries at hand. */
-export async function checkEntries(
-  bytes: LogBytes,
-  channel: string,
-  trust: Trust,
-): Promise<CheckedLog> {
+/**
+ * The same for entries at hand.
+ * @returns valid entries, ascending, and the newest of them; invalid ones, and the number of those that
+ *   a signed repair set aside
+ */
+export async function checkEntries(bytes: LogBytes, channel: string, trust: Trust) {
   const bad: BadEntry[] = [];
   const good: LogEntry[] = [];
   const read = async (n: number): Promise<Uint8Array | undefined> => bytes.get(n);
@@ -97,13 +82,7 @@ export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
 }
 
 /** Channels and everything that they can reach, as found. */
-export interface CheckedChannels extends CheckedReleases {
-  readonly entries: readonly ChannelEntryBody[];
-  /** What was found of each log, by channel. */
-  readonly logs: ReadonlyMap<string, CheckedLog>;
-  /** Of the logs, then of what they name. */
-  readonly findings: readonly Finding[];
-}
+export type CheckedChannels = Awaited<ReturnType<typeof verifyChannels>>;
 
 /** Checks the logs of channels, and re-hashes everything that they can reach. */
 export async function verifyChannels(
@@ -111,7 +90,7 @@ export async function verifyChannels(
   channels: readonly string[],
   trust: Trust,
   onProgress?: OnProgress,
-): Promise<CheckedChannels> {
+) {
   const named = channels.map(
     async (channel) => [channel, await verifyLog(store, channel, trust)] as const,
   );
@@ -119,6 +98,7 @@ export async function verifyChannels(
   const logs = [...byChannel.values()];
   const entries = logs.flatMap((log) => log.entries);
   const checked = await verifyReleases(store, releasesIn(entries), trust, onProgress);
-  const findings = [...logs.flatMap((log) => log.findings), ...checked.findings];
+  const found = [...logs.flatMap((log) => log.findings), ...checked.findings];
+  const findings: Finding[] = found.map(({ where, message }) => ({ where, message }));
   return { ...checked, entries, logs: byChannel, findings };
 }

@@ -1,6 +1,7 @@
-import type { PackageManifest, Release, ReleaseFile, Trust } from '@elo-platform/protocol';
+import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import {
   concurrently,
+  type FileSource,
   integrityOf,
   isComplete,
   isStoredOnce,
@@ -8,42 +9,30 @@ import {
   objectKey,
   objectName,
   objectNoteKey,
-  packageKey,
+  packageSource,
   progressOf,
   readComposed,
   readManifest,
   readObjectNote,
   readRelease,
   readTable,
+  releaseSource,
   type Store,
   tablesOf,
   unpackedIntegrity,
 } from '@elo-platform/store';
 import type { OnProgress } from '../context/context';
 import { isCollected } from './collected';
-import { type Finding, findIn, findThere } from './finding';
+import { type Finding, findIn } from './finding';
 
 /** Objects read at once. */
 const WIDTH = 16;
 
-/** What was checked. */
-export interface CheckedReleases {
-  readonly releases: number;
-  /** Releases that `gc` removed on purpose. */
-  readonly collected: number;
-  readonly packages: number;
-  readonly files: number;
-  /** Documents of incomplete releases, by release. */
-  readonly incomplete: Readonly<Record<string, { readonly done: number; readonly of: number }>>;
-  readonly findings: readonly Finding[];
-}
-
-/** A file that must have these bytes. */
-export interface Expected {
-  readonly key: string;
-  readonly integrity: string;
-  /** Whether a brotli copy must exist. */
-  readonly packed: boolean;
+/** What a check reads, and what it found so far. */
+interface Check {
+  readonly store: Store;
+  readonly trust: Trust;
+  readonly findings: Finding[];
 }
 
 /** Re-hashes releases and every package version that they were composed from. */
@@ -52,30 +41,32 @@ export async function verifyReleases(
   ids: readonly string[],
   trust: Trust,
   onProgress?: OnProgress,
-): Promise<CheckedReleases> {
+) {
   const findings: Finding[] = [];
+  const check: Check = { store, trust, findings };
   const releases: Release[] = [];
+  // Removed by `gc` on purpose.
   let collected = 0;
   for (const id of ids) {
-    const signed = await findIn(`release ${id}`, findings, () => readRelease(store, id, trust));
-    if (signed !== undefined) releases.push(signed.value);
-    else if (await isCollected(store, id, trust)) collected += 1;
-    else if (!findings.some(({ where }) => where === `release ${id}`)) {
-      findings.push({ where: `release ${id}`, message: 'is missing' });
-    }
+    const signed = await findIn(`release ${id}`, findings, async () => {
+      const found = await readRelease(store, id, trust);
+      return found ?? ((await isCollected(store, id, trust)) ? 'collected' : undefined);
+    });
+    if (signed === 'collected') collected += 1;
+    else if (signed !== undefined) releases.push(signed.value);
   }
-  const composed = await readLate(store, releases, trust, findings);
-  const packages = await verifyPackages(store, releases, trust, findings);
+  const composed = await readLate(check, releases);
+  const packages = await verifyPackages(check, releases);
   const named = [
-    ...(await verifyTables(store, [...releases, ...composed], findings)),
+    ...(await verifyTables(check, [...releases, ...composed])),
     ...[...releases, ...composed].flatMap(filesOfRelease),
     ...packages.flatMap(filesOfPackage),
   ];
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
-  const verify = async (file: Expected) => findings.push(...(await verifyFile(store, file)));
+  const verify = async (file: FileSource) => findings.push(...(await verifyFile(store, file)));
   await concurrently(files, WIDTH, verify, onProgress);
-  await verifyNotes(store, releases, trust, findings);
+  await verifyNotes(check, releases);
   return {
     releases: releases.length,
     collected,
@@ -89,12 +80,7 @@ export async function verifyReleases(
 }
 
 /** Releases that went live without all of their documents, with those composed so far. */
-async function readLate(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<Release[]> {
+async function readLate({ store, trust, findings }: Check, releases: readonly Release[]) {
   const composed: Release[] = [];
   for (const record of releases.filter((one) => !isComplete(one))) {
     const where = `release ${record.id}`;
@@ -106,40 +92,26 @@ async function readLate(
 }
 
 /** Documents that the tables of releases name; releases share tables, too. */
-async function verifyTables(
-  store: Store,
-  releases: readonly Release[],
-  findings: Finding[],
-): Promise<Expected[]> {
+async function verifyTables({ store, findings }: Check, releases: readonly Release[]) {
   const tables = new Map(releases.flatMap(tablesOf).map((table) => [table.integrity, table]));
   const found = await concurrently([...tables.values()], WIDTH, async (table) => {
     const where = objectKey(table.integrity);
     const documents = await findIn(where, findings, () => readTable(store, table));
-    return Object.values(documents ?? {}).map(expectedOf);
+    return Object.values(documents ?? {}).map(releaseSource);
   });
   return found.flat();
 }
 
 /** Scripts of releases that are no longer live are served by their notes. */
-async function verifyNotes(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<void> {
+async function verifyNotes({ store, trust, findings }: Check, releases: readonly Release[]) {
   const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
-    await findThere(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
+    await findIn(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
   });
 }
 
-async function verifyPackages(
-  store: Store,
-  releases: readonly Release[],
-  trust: Trust,
-  findings: Finding[],
-): Promise<PackageManifest[]> {
+async function verifyPackages({ store, trust, findings }: Check, releases: readonly Release[]) {
   const pinned = new Map<string, { name: string; version: string; manifest: string }>();
   for (const { inputs } of releases) {
     for (const [name, { version, manifest }] of Object.entries(inputs.packages)) {
@@ -150,7 +122,7 @@ async function verifyPackages(
     const { name, version } = expected;
     const where = `${name}@${version}`;
     const read = () => readManifest(store, name, version, trust);
-    const signed = await findThere(where, findings, read);
+    const signed = await findIn(where, findings, read);
     if (signed !== undefined && signed.integrity !== expected.manifest) {
       findings.push({ where, message: 'is not the package that a release was composed from' });
     }
@@ -171,28 +143,21 @@ export function recordFiles({ files, pages }: Release) {
 }
 
 /** Files that a release's record names, as they must be stored. */
-export function filesOfRelease(release: Release): Expected[] {
-  return recordFiles(release).map(expectedOf);
-}
-
-function expectedOf({ integrity, brotli }: Pick<ReleaseFile, 'integrity' | 'brotli'>): Expected {
-  return { key: objectKey(integrity), integrity, packed: brotli !== undefined };
+export function filesOfRelease(release: Release): FileSource[] {
+  return recordFiles(release).map(releaseSource);
 }
 
 /** What a manifest says of its package's files. */
-export function filesOfPackage({ name, version, files }: PackageManifest): Expected[] {
-  return Object.entries(files).map(([file, { integrity, brotli }]) => ({
-    key: packageKey(name, version, file),
-    integrity,
-    packed: brotli !== undefined,
-  }));
+export function filesOfPackage(manifest: PackageManifest): FileSource[] {
+  return Object.entries(manifest.files).map(([path, file]) => packageSource(manifest, path, file));
 }
 
-async function verifyFile(store: Store, { key, integrity, packed }: Expected): Promise<Finding[]> {
-  const once = packed && isStoredOnce(key);
+/** Checks every stored form of a file; readers need only one. */
+async function verifyFile(store: Store, { key, integrity, compressed }: FileSource) {
+  const once = compressed && isStoredOnce(key);
   const [bytes, brotli] = await Promise.all([
     once ? undefined : store.get(key),
-    packed ? store.get(`${key}.br`) : undefined,
+    compressed ? store.get(`${key}.br`) : undefined,
   ]);
   const findings: Finding[] = [];
   if (bytes === undefined) {
@@ -200,7 +165,7 @@ async function verifyFile(store: Store, { key, integrity, packed }: Expected): P
   } else if (integrityOf(bytes) !== integrity) {
     findings.push({ where: key, message: 'has other bytes than were signed' });
   }
-  if (packed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
+  if (compressed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
     findings.push({ where: `${key}.br`, message: 'does not unpack to its file' });
   }
   return findings;

@@ -3,9 +3,7 @@ import { ISLANDS, RELEASE_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 import { moduleOf, moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
 
-/** Places for style sheets in a document, in its order. */
 interface StylePlaces {
-  /** Start of the body. */
   readonly body: number;
   /**
    * Before each part of a page that is not hydrated but the first, and at its end. Elsewhere the
@@ -67,7 +65,6 @@ export const SHELL_STYLE = 'data-shell';
  */
 export const REST_STYLE = 'data-rest';
 
-/** A style sheet that is inlined in a document. */
 export interface InlineSheet {
   readonly url: string;
   readonly css: string;
@@ -75,13 +72,14 @@ export interface InlineSheet {
 
 type SplitSheet = InlineSheet & { readonly pieces: readonly StylePiece[] };
 
-const split = new WeakMap<InlineSheet, SplitSheet>();
+/** Pieces by the sheet's text: every route brings the shell's sheet again. */
+const split = new Map<string, readonly StylePiece[]>();
 
-/** Sheets are those of a route, and its documents many. */
+/** Sheets are those of a remote's routes, and their documents many. */
 function pieces(sheet: InlineSheet): SplitSheet {
-  const known = split.get(sheet) ?? { ...sheet, pieces: splitSheet(sheet.css) };
-  split.set(sheet, known);
-  return known;
+  const known = split.get(sheet.css) ?? splitSheet(sheet.css);
+  split.set(sheet.css, known);
+  return { ...sheet, pieces: known };
 }
 
 /** Module → part of the document that it is first used in, and modules that share an element. */
@@ -153,7 +151,6 @@ function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: nu
   return purpose.kind === 'face' && last > 1 ? 1 : 0;
 }
 
-/** A part of a text and what replaces it. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -183,7 +180,6 @@ function rulesIn(html: string, { url, css }: InlineSheet): readonly [number, num
  * Puts a document's styles where they are first needed: in the head those of its first part and of
  * everything, before each further part what it brings, at the end what the page as composed does not
  * show, and print. A document of a page that is hydrated whole has one part.
- * @param sheets as the document holds them, in order
  * @param shell URL of the shell's files: its styles get elements of their own, which fragments
  * leave out
  */

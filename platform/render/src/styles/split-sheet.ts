@@ -9,7 +9,6 @@ export type Purpose =
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'print'; readonly module?: string };
 
-/** A piece of a style sheet. */
 export interface StylePiece {
   readonly purpose: Purpose;
   readonly css: string;

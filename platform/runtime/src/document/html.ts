@@ -1,10 +1,11 @@
-import type {
-  ComposedDocument,
-  DocumentFile,
-  DocumentInput,
-  DocumentRelease,
-  DocumentView,
-  PageHead,
+import {
+  type ComposedDocument,
+  type DocumentFile,
+  type DocumentInput,
+  type DocumentRelease,
+  type DocumentView,
+  escapeHtml,
+  type PageHead,
 } from '@elo-platform/protocol';
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
 import { FACE_REL, FACES_WAIT, islandIn, RELEASE_ID, VIEW_ID } from './names';
@@ -97,11 +98,9 @@ export interface DocumentParts {
   readonly head: PageHead;
   /** Tags for search engines and link previews. */
   readonly description: readonly string[];
-  /** Tags of icons and the like. */
   readonly icons: readonly string[];
   /** Inline scripts that run right after the platform's; the policy contains their hashes. */
   readonly inlineScripts: readonly string[];
-  /** Content of the body. */
   readonly body: string;
 }
 
@@ -196,13 +195,6 @@ if(d.readyState==='loading')d.addEventListener('readystatechange',take,{once:tru
 }).catch(function(){});
 });
 })(document);`;
-
-const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for an HTML attribute or element. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
-}
 
 /** JSON for a script element: escapes `<` and the line separators U+2028 and U+2029. */
 export function scriptJson(value: unknown): string {

@@ -8,7 +8,6 @@ export const ISLANDS = 'data-islands';
 /** Attribute of an island's element; its value is the island's place. */
 export const ISLAND = 'data-island';
 
-/** Separates an island's name from its number in a place. */
 const SEPARATOR = ':';
 
 /** An island's place: its name, and a number that makes it unique in the page. */

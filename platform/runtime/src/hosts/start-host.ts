@@ -22,10 +22,7 @@ export function openDocument(): DocumentRelease | undefined {
   return release;
 }
 
-/**
- * Measures the visit to a document; the code for it loads in idle time.
- * @returns names the route of a path
- */
+/** Measures the visit to a document; the code for it loads in idle time. */
 export function measureVisit(
   release: DocumentRelease,
   view: DocumentView,

@@ -4,13 +4,10 @@ import type { ComposedHtml } from '../remotes/composed-html';
 import type { ShownPage } from '../remotes/foreign-page';
 import { RemotePage } from '../remotes/remote-page';
 
-/** Id of the element that React hydrates. */
 export const ROOT_ID = 'root';
 
-/** Id of the live region for screen readers. */
 export const ANNOUNCER_ID = 'elo-announcer';
 
-/** What the layout of a page may show. */
 export interface LayoutProps {
   readonly path: string;
   /** Paths of all pages of the release that have no parameters. */
@@ -22,7 +19,6 @@ export interface LayoutProps {
 export interface PlainSite {
   /** Header, footer and the `main` that holds the page. */
   readonly Layout: ComponentType<LayoutProps>;
-  /** The 404 page. */
   readonly NotFound: ComponentType;
 }
 

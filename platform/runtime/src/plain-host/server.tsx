@@ -7,9 +7,7 @@ import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-docu
 
 /** The plain host's part of the documents' heads; the pages define the rest. */
 export interface PlainServerSite extends PlainSite {
-  /** BCP 47 tag of the documents. */
   readonly language: string;
-  /** Head of the 404 document. */
   readonly notFoundHead: PageHead;
   /** Default: no message about a control whose code is missing. */
   readonly messages?: ControlMessages;

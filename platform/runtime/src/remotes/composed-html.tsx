@@ -6,7 +6,6 @@ import { type JSX, type RefObject, useLayoutEffect, useRef } from 'react';
  */
 export type ComposedHtml = string | DocumentFragment | ComposedContent;
 
-/** Server-rendered content of an area. */
 export interface ComposedContent {
   /** A new copy, as composed. */
   copy(): DocumentFragment;
@@ -29,9 +28,7 @@ function copyOf(html: DocumentFragment | ComposedContent): Node {
 
 export interface ComposedAreaProps {
   readonly html: ComposedHtml | undefined;
-  /** Receives the element. */
   readonly area?: RefObject<HTMLDivElement | null>;
-  /** Attributes of the element. */
   readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 

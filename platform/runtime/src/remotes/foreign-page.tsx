@@ -14,7 +14,6 @@ import { ComposedArea, type ComposedHtml } from './composed-html';
 import { clearDegraded } from './degraded';
 import { loadAtLast } from './recovery';
 
-/** A page of a remote, for the screen. */
 export interface ShownPage<Host extends HostServices = HostServices> {
   readonly path: string;
   readonly search: string;
@@ -116,7 +115,6 @@ export function foreignHtml(html: ComposedHtml | undefined): ComposedHtml | unde
  * Mounts a page through the single-spa lifecycles of its remote, in a root of its own.
  * @param area whose content the host's React does not manage
  * @param composed whether it holds the page's composed HTML; see {@link foreignHtml}
- * @returns unmounts it
  */
 export async function mountForeign(
   { container }: Pick<DocumentRemote, 'container'>,

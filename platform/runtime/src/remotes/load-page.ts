@@ -99,7 +99,6 @@ export async function loadIsland(
   }
 }
 
-/** Wraps a page in a shared package's context. */
 export type PageWrapper = (Page: Shown) => Shown;
 
 const loaders = new Map<string, () => Promise<PageWrapper>>();
@@ -115,7 +114,6 @@ export function provideContext(shareKey: string, load: () => Promise<PageWrapper
 /**
  * Loads the contexts that a page or an island needs. They load before its own code, so that this
  * code takes the same copy of the package.
- * @returns wraps its component in them
  */
 export async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
   const needed = [...loaders].filter(([shareKey]) => mayUse(user, shareKey));

@@ -24,11 +24,8 @@ export function PageRouter({ host, children }: PageRouterProps): ReactElement {
   });
 }
 
-/** Props of a component inside the router's context: a page's, of any site. */
-export type RoutedProps = PageProps;
-
 /** A page inside the router's context. */
-export function withRouter<Props extends RoutedProps>(
+export function withRouter<Props extends PageProps>(
   Page: ComponentType<Props>,
 ): ComponentType<Props> {
   return function RoutedPage(props) {

@@ -6,9 +6,7 @@ import { integrityFor, requestUrl } from '../platform';
 export interface Recovery {
   /** False once the visitor has navigated away: ends the retries. */
   isShown(): boolean;
-  /** A load failed. */
   onFailure(error: unknown): void;
-  /** What had failed is loaded. */
   onRecovered(): void;
 }
 
@@ -41,7 +39,6 @@ const EAGER_TRIES = 24;
 /**
  * Waits before the next retry: a pause, or until the browser is online again, and never while the
  * page is hidden.
- * @param tries number of failures so far
  */
 export function nextChance(tries: number): Promise<void> {
   return new Promise((resolve) => {

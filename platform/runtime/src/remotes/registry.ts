@@ -42,7 +42,6 @@ function keepBases(packages: readonly DocumentPackage[]): void {
   };
 }
 
-/** Registers packages with the federation runtime. */
 function registerPackages({ remotes, shared, integrity }: LoadablePackages): void {
   const packages = [...remotes, ...shared];
   if (eloGlobal().integrity) Object.assign(eloGlobal().integrity as object, integrity);

@@ -11,7 +11,6 @@ export interface RemotePageProps<Host extends HostServices> extends ForeignPageP
   readonly attempt?: number;
   /** Shown while the code loads, if there is no server HTML. */
   readonly pending?: ReactNode;
-  /** The page failed to render. */
   onError(error: unknown): void;
 }
 

@@ -37,7 +37,6 @@ export class SharedParts {
     if (this.isSupplied) await loading;
   }
 
-  /** Supplies the module to the share scope. */
   async get(): Promise<Factory> {
     this.isAskedFor = true;
     if (this.wanted.size === 0) this.wanted.add(ALL_NAMES);

@@ -24,7 +24,6 @@ import { type Actions, headContext, servicesOf } from '../document/services';
 
 type Shown = React.ComponentType<PageProps>;
 
-/** What a host renders into one document. */
 export interface ServedPage<Site extends object> {
   readonly input: DocumentInput<Site>;
   readonly host: HostServices & PathParams & Site;
@@ -44,16 +43,13 @@ export interface ServerParts<Site extends object>
   extends Pick<DocumentParts, 'language' | 'icons' | 'inlineScripts'> {
   /** What the host hands every page besides the platform's services. */
   readonly site: Site;
-  /** Head of the 404 document. */
   readonly notFoundHead: PageHead;
   /** Share key → wraps the pages that use the package in its context, as the browser does. */
   readonly contexts?: Readonly<Record<string, (Page: Shown) => Shown>>;
   readonly messages: ControlMessages;
-  /** Everything around the page. */
   render(page: ServedPage<Site>): React.ReactElement;
   /** Content of the body. @param html rendered; empty if the browser renders it */
   body(html: string): string;
-  /** Further tags for link previews. */
   describe?(input: DocumentInput<Site>, head: PageHead): readonly string[];
   /** Picture of a page that names none, for the site map. */
   pictureOf?(head: PageHead): string;
@@ -159,7 +155,6 @@ export class IslandRenderer {
   private readonly html = new Map<string, Promise<string>>();
 
   /**
-   * @param match route of the page
    * @param wrap puts an island into the contexts that it needs, as the browser does
    */
   constructor(

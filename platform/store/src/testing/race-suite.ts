@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Trust } from '@elo-platform/protocol';
-import { createKeyPair, openStore, readEntries, type StoreOptions } from '..';
+import {
+  createKeyPair,
+  entriesBack,
+  type LogEntry,
+  openStore,
+  readHead,
+  type StoreOptions,
+} from '..';
 import { runTogether } from './together';
 import type { WriterOrder, WriterReport } from './writer';
 
@@ -37,8 +44,9 @@ export function describeRace(
     ]);
     const trust: Trust = { schema: 1, keys: Object.fromEntries(keys) };
     const store = openStore(address, options);
-    const entries = [];
-    for await (const entry of readEntries(store, 'production', { trust })) entries.push(entry);
+    const entries: LogEntry[] = [];
+    const head = (await readHead(store, 'production', { trust })) as LogEntry;
+    for await (const entry of entriesBack(store, head, trust)) entries.unshift(entry);
     await store.close();
 
     expect(entries).toHaveLength(WRITERS * EACH);

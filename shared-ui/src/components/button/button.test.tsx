@@ -54,16 +54,6 @@ test('while busy it keeps focus, ignores clicks and does not submit', async () =
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a disabled link is a disabled button', () => {
-  render(
-    <Button href="/portfolio" disabled>
-      Ver produtos
-    </Button>,
-  );
-  expect(screen.getByRole('button', { name: 'Ver produtos' })).toBeDisabled();
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
 test('one of several submit buttons says what it submits, also to a form elsewhere', () => {
   render(
     <>

@@ -18,7 +18,6 @@ export interface ButtonProps {
     ButtonHTMLAttributes<HTMLButtonElement>,
     'form' | 'name' | 'value' | 'formNoValidate'
   >;
-  readonly disabled?: boolean;
   /** Shows a spinner and ignores clicks, but keeps focus. */
   readonly busy?: boolean;
   readonly className?: string;
@@ -29,7 +28,7 @@ export interface ButtonProps {
 /** A button, or a link that looks like one when `href` is given. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', href, external, icon, onClick, type = 'button', submits } = props;
-  const { disabled, busy, className, children, ...rest } = props;
+  const { busy, className, children, ...rest } = props;
   // Only `aria-*` and `data-*` attributes reach the element.
   const attributes = Object.fromEntries(
     Object.entries(rest).filter(([key]) => /^(aria|data)-/.test(key)),
@@ -47,7 +46,7 @@ export function Button(props: ButtonProps) {
       {external && <span className={styles.hidden}> (abre em nova aba)</span>}
     </>
   );
-  if (href !== undefined && !disabled) {
+  if (href !== undefined) {
     const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
       <a {...attributes} {...target} href={href} className={classes} onClick={onClick}>
@@ -61,7 +60,6 @@ export function Button(props: ButtonProps) {
       {...submits}
       type={type}
       className={classes}
-      disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -1,9 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { axeViolations } from '../../testing/axe';
+import { completeDialogs } from '../../testing/dialog';
 import { Modal } from './modal';
+
+beforeAll(completeDialogs);
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -35,29 +38,27 @@ async function openDialog() {
   const opener = screen.getByRole('button', { name: 'Minas Gerais' });
   await userEvent.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Minas Gerais' });
-  return { root, opener, dialog };
+  return { opener, dialog };
 }
 
 afterEach(() => document.getElementById('root')?.remove());
 
-test('opens with its title, hides the page behind and takes focus', async () => {
-  const { root, dialog } = await openDialog();
+test('opens with its title, outside the page, and takes focus', async () => {
+  const { dialog } = await openDialog();
   expect(dialog).toHaveTextContent('Dois distribuidores');
-  expect(root).toHaveAttribute('aria-hidden', 'true');
+  expect(dialog.parentElement).toBe(document.body);
   expect(dialog).toHaveFocus();
-  expect(dialog).toHaveAttribute('aria-modal', 'true');
 });
 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fechar' }))],
-  ['a click on the overlay', () => userEvent.click(overlay())],
+  ['a click on the overlay', () => userEvent.click(screen.getByRole('dialog'))],
 ])('%s closes it and returns focus to the page', async (_way, close) => {
-  const { root, opener } = await openDialog();
+  const { opener } = await openDialog();
   await close();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(opener).toHaveFocus());
-  expect(root).not.toHaveAttribute('aria-hidden');
+  expect(opener).toHaveFocus();
 });
 
 test('opens again after it was closed', async () => {
@@ -67,12 +68,12 @@ test('opens again after it was closed', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-test('traps focus', async () => {
+test('a press on its text that ends on the overlay leaves it open', async () => {
   const { dialog } = await openDialog();
-  for (let press = 0; press < 4; press += 1) {
-    await userEvent.tab();
-    expect(dialog).toContainElement(document.activeElement as HTMLElement);
-  }
+  fireEvent.mouseDown(screen.getByText('Dois distribuidores'));
+  fireEvent.mouseUp(dialog);
+  fireEvent.click(dialog);
+  expect(dialog).toBeVisible();
 });
 
 test('passes axe while open', async () => {
@@ -88,7 +89,3 @@ test('renders nothing on the server', () => {
   );
   expect(html).toBe('');
 });
-
-function overlay(): Element {
-  return screen.getByRole('dialog').parentElement as Element;
-}

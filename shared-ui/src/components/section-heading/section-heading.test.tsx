@@ -2,12 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe';
 import { SectionHeading } from './section-heading';
 
-test('is a heading of level 2 by default, with an id for aria-labelledby', () => {
-  const { rerender } = render(<SectionHeading title="Nossos distribuidores" id="mapa" />);
+test('is a heading of level 2, with an id for aria-labelledby', () => {
+  render(<SectionHeading title="Nossos distribuidores" id="mapa" />);
   const heading = screen.getByRole('heading', { level: 2, name: 'Nossos distribuidores' });
   expect(heading).toHaveAttribute('id', 'mapa');
-  rerender(<SectionHeading title="Nossos distribuidores" level={1} />);
-  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
 test('keeps eyebrow and introduction out of the heading', async () => {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './section-heading.module.scss';
 
 export interface SectionHeadingProps {
   /** Short line above the title. */
   readonly eyebrow?: string;
   readonly title: ReactNode;
-  /** Heading level; default 2. */
-  readonly level?: 1 | 2 | 3;
   /** Introduction below the title. */
   readonly children?: ReactNode;
   /** Id of the heading, for `aria-labelledby`. */
@@ -15,14 +12,13 @@ export interface SectionHeadingProps {
 }
 
 /** Heading of a section: label, title, introduction. */
-export function SectionHeading({ eyebrow, title, level = 2, children, id }: SectionHeadingProps) {
-  const Heading = `h${level}` as const;
+export function SectionHeading({ eyebrow, title, children, id }: SectionHeadingProps) {
   return (
-    <div className={classNames(styles.heading, styles[`level${level}`])}>
+    <div className={styles.heading}>
       {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
-      <Heading className={styles.title} id={id}>
+      <h2 className={styles.title} id={id}>
         {title}
-      </Heading>
+      </h2>
       {children ? <div className={styles.introduction}>{children}</div> : null}
     </div>
   );

@@ -1,6 +1,9 @@
 import { countStoredItems, QUOTE_PATH, ROUTES } from '@elo/contract';
 import { Drawing } from '@elo/shared-ui/drawing';
-import { clipboardCheck, mapPin } from '@elo/shared-ui/icon-nodes';
+import {
+  'clipboard-check' as clipboardCheck,
+  'map-pin' as mapPin,
+} from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import { useEffect, useState } from 'react';
 import { announce } from '../../document/body';

@@ -1,5 +1,10 @@
 import { Drawing } from '@elo/shared-ui/drawing';
-import { chevronDown, mapPin, menu, x } from '@elo/shared-ui/icon-nodes';
+import {
+  'chevron-down' as chevronDown,
+  'map-pin' as mapPin,
+  menu,
+  x,
+} from '@elo/shared-ui/icon-nodes';
 import {
   type FocusEvent,
   type KeyboardEvent,

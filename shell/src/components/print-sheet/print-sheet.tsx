@@ -1,6 +1,6 @@
 import { type CompanyFacts, telHref } from '@elo/contract';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './print-sheet.module.scss';
 import type { QrPath } from './qr-path';
 
@@ -13,34 +13,33 @@ export interface PrintSheetProps {
 }
 
 /**
- * QR code of a URL that the document has no code for. It is drawn when the browser is idle after a
- * client navigation: early enough for printing, and free for visitors who stay on the first page.
+ * Draws the QR code of a page that the document has no code for: after a client navigation, when the
+ * browser is idle. That is early enough for printing, and free for visitors who stay on the first
+ * page.
+ * @returns ref of the drawing, which must be another element for another address
  */
-function useLaterCode(address: string): QrPath | undefined {
-  /** URL of the document's QR code; undefined after a client navigation. */
-  const composed = useRef<string | undefined>(address);
-  const [later, setLater] = useState<{ address: string; code: QrPath }>();
+function useLaterCode(address: string) {
+  const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (address === composed.current || address === later?.address) return;
-    composed.current = undefined;
-    let current = true;
-    const draw = () =>
-      import('./qr-path')
-        .then(({ qrPath }) => current && setLater({ address, code: qrPath(address) }))
-        // The URL is printed next to it as text.
-        .catch(() => undefined);
-    const idle = window.requestIdleCallback?.(draw) ?? window.setTimeout(draw, 200);
-    return () => {
-      current = false;
-      (window.cancelIdleCallback ?? window.clearTimeout)(idle);
+    const svg = drawing.current;
+    if (!svg || svg.hasAttribute('viewBox')) return;
+    const draw = async () => {
+      const { qrPath } = await import('./qr-path');
+      const { size, path } = qrPath(address);
+      svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+      svg.firstElementChild?.setAttribute('d', path);
     };
-  }, [address, later]);
-  return later?.address === address ? later.code : undefined;
+    // Without its code, the URL is printed as text.
+    const start = () => void draw().catch(() => undefined);
+    const idle = window.requestIdleCallback?.(start) ?? window.setTimeout(start, 200);
+    return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);
+  }, [address]);
+  return drawing;
 }
 
 /** Head of the printed page: company, URL, date. Hidden on screens. */
 export function PrintSheet({ company, address, code }: PrintSheetProps) {
-  const shown = useLaterCode(address) ?? code;
+  const drawing = useLaterCode(address);
   return (
     <div className={styles.sheet} data-print-sheet="">
       <EloLogo className={styles.logo} />
@@ -57,13 +56,14 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
       {/* The key prevents showing another page's code next to this URL. */}
       <svg
         key={address}
+        ref={drawing}
         className={styles.code}
-        viewBox={shown && `0 0 ${shown.size} ${shown.size}`}
+        viewBox={code && `0 0 ${code.size} ${code.size}`}
         aria-hidden="true"
         data-print-code=""
         suppressHydrationWarning
       >
-        <path d={shown?.path} suppressHydrationWarning />
+        <path d={code?.path} suppressHydrationWarning />
       </svg>
     </div>
   );

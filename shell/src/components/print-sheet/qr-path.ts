@@ -15,17 +15,13 @@ export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, y) => {
-    const row = Array.from({ length: size }, (_cell, x) => modules.get(y, x));
-    let line = '';
-    let at = 0;
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue;
-      const from = x;
-      while (row[x + 1]) x += 1;
-      line += `${line === '' ? `M${from + QUIET} ${y + QUIET + 0.5}` : `m${from - at} 0`}h${x + 1 - from}`;
-      at = x + 1;
-    }
-    return line;
+    const row = modules.data.slice(y * size, (y + 1) * size).join('');
+    let at: number | undefined;
+    return [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => {
+      const move = at === undefined ? `M${index + QUIET} ${y + QUIET + 0.5}` : `m${index - at} 0`;
+      at = index + length;
+      return `${move}h${length}`;
+    });
   });
-  return { size: size + 2 * QUIET, path: rows.join('') };
+  return { size: size + 2 * QUIET, path: rows.flat().join('') };
 }

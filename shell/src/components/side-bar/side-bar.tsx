@@ -1,7 +1,7 @@
 import { mailtoHref, ROUTES } from '@elo/contract';
 import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import { Drawing, type DrawingNode } from '@elo/shared-ui/drawing';
-import { mail, mapPin, send } from '@elo/shared-ui/icon-nodes';
+import { mail, 'map-pin' as mapPin, send } from '@elo/shared-ui/icon-nodes';
 import { chatHref, DISTRIBUTORS_HREF, type FrameProps } from '../header/menu-items';
 import styles from './side-bar.module.scss';
 

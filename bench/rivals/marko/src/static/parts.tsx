@@ -8,10 +8,7 @@ import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-se
 import { BecomeLink } from '@elo/mf-home/src/components/distributor-map/become-link';
 import MapShapes from '@elo/mf-home/src/components/distributor-map/map-shapes';
 import heroStyles from '@elo/mf-home/src/components/hero/hero.module.scss';
-import {
-  HistorySection,
-  Milestones,
-} from '@elo/mf-home/src/components/history-section/history-section';
+import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
 import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
 import { StateList } from '@elo/mf-home/src/components/state-list/state-list';
 import { HERO } from '@elo/mf-home/src/content/hero';
@@ -21,7 +18,13 @@ import type { HomeData } from '@elo/mf-home/src/pages/home/page';
 import { VideoThumbnail } from '@elo/mf-training/src/components/video-thumbnail/video-thumbnail';
 import { Button, Icon, type IconName, Picture, SectionHeading } from '@elo/shared-ui';
 import { Drawing } from '@elo/shared-ui/drawing';
-import { chevronDown, clipboardCheck, mapPin, menu, x } from '@elo/shared-ui/icon-nodes';
+import {
+  'chevron-down' as chevronDown,
+  'clipboard-check' as clipboardCheck,
+  'map-pin' as mapPin,
+  menu,
+  x,
+} from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import { Footer } from '@elo/shell/src/components/footer/footer';
 import { PrintSheet } from '@elo/shell/src/components/print-sheet/print-sheet';
@@ -110,11 +113,7 @@ export function homeParts({ facts, data }: PageFacts<HomeData>) {
     become: html(<BecomeLink company={host.company} />),
     shapes: html(<MapShapes counts={counts} />),
     states: html(<StateList groups={groups} company={host.company} />),
-    history: html(
-      <HistorySection host={host}>
-        <Milestones />
-      </HistorySection>,
-    ),
+    history: html(<HistorySection host={host} />),
   };
 }
 

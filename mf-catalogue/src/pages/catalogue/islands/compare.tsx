@@ -2,7 +2,4 @@ import { defineIsland } from '@elo/contract';
 import { CompareBar } from '../../../components/compare-picker/compare-bar';
 
 /** What is picked of a list, and the way to its comparison. */
-export default defineIsland<null>({
-  name: 'compare',
-  Component: ({ host }) => <CompareBar host={host} />,
-});
+export default defineIsland<null>({ name: 'compare', Component: CompareBar });

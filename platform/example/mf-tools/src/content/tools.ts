@@ -1,12 +1,9 @@
-/** A tool that the library lends. */
 export interface Tool {
   readonly name: string;
   readonly use: string;
-  /** Loan in days. */
   readonly days: number;
 }
 
-/** Route of one tool. */
 export const TOOL_PATH = '/tools/:slug';
 
 /** A tool's part of its address: `Panel saw` → `panel-saw`. */

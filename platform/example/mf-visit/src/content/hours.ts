@@ -1,4 +1,3 @@
-/** Opening hours by weekday. */
 export const HOURS = [
   { day: 'Tuesday', hours: '16:00 to 19:00' },
   { day: 'Thursday', hours: '16:00 to 19:00' },

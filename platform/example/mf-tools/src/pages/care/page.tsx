@@ -1,6 +1,5 @@
 import { CONTRACT_VERSION, definePage } from '@elo-platform/protocol';
 
-/** How borrowers return tools. */
 function CarePage() {
   return (
     <>

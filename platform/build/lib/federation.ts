@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { Range } from 'semver';
+import type { FederationOptions, SharedConfig } from './build';
+import { lifecyclesEntry } from './entries';
+import type { Project } from './project';
+import { installedVersion, islandFiles, pageFile } from './project';
+
+/**
+ * `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests.
+ */
+export const RUNTIME: 'slim' | 'official' =
+  process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
+
+/**
+ * The plugin resolves its runtime by module name below the `implementation` folder; this writes
+ * such a folder, whose two modules re-export the given files.
+ * @returns absolute path for `implementation`
+ */
+function slimImplementation(folder: string, side: 'shell' | 'remote'): string {
+  const root = join(folder, 'node_modules', '.cache', 'elo-federation', side);
+  const runtime = require.resolve(`@elo-platform/runtime/${side}`);
+  const modules = {
+    'runtime-tools': runtime,
+    'webpack-bundler-runtime': runtime,
+    runtime: require.resolve('@elo-platform/runtime/api'),
+  };
+  for (const [name, file] of Object.entries(modules)) {
+    const target = join(root, 'node_modules', '@module-federation', name);
+    mkdirSync(target, { recursive: true });
+    const text = JSON.stringify(file);
+    writeFileSync(
+      join(target, 'bundler.js'),
+      `export * from ${text};\nexport { default } from ${text};\n`,
+    );
+    writeFileSync(join(target, 'package.json'), '{"type":"module","sideEffects":true}\n');
+  }
+  return root;
+}
+
+/** A range as comparators only, the only form that the slim runtime supports. */
+export function normalRange(range: string) {
+  return new Range(range).range || '*';
+}
+
+/** Modules of React, which every page shares. */
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** Package of one of these modules. */
+const packageIn = (request: string) => request.split('/')[0] as string;
+
+/** React and router of a remote: the host's, or its own copy if the host has none. */
+function remoteShared(project: Project): Record<string, SharedConfig> {
+  // Mounted in its own root, it may use another React, and so shares none.
+  if (project.mount === 'lifecycles') return {};
+  const single = (request: string): SharedConfig => ({
+    import: request,
+    shareKey: request,
+    singleton: true,
+    requiredVersion: normalRange(project.ranges[packageIn(request)] ?? '*'),
+    version: installedVersion(project.folder, packageIn(request)),
+  });
+  const router = project.ranges['react-router-dom'] ? ['react-router-dom'] : [];
+  const shared = Object.fromEntries([...REACT, ...router].map((name) => [name, single(name)]));
+  for (const kit of project.kits) {
+    shared[kit] = {
+      singleton: false,
+      strictVersion: true,
+      requiredVersion: normalRange(project.ranges[kit] ?? '*'),
+      version: installedVersion(project.folder, kit),
+    };
+  }
+  return shared;
+}
+
+/** The router modules that a shell supplies, if it has a router. */
+const ROUTER_FACADE = './src/facade/router.ts';
+
+/** Modules that the shell supplies: React in its first scripts, the router when a page uses it. */
+function shellShared(project: Project): Record<string, SharedConfig> {
+  const supply = (request: string, file = request): SharedConfig => ({
+    import: file,
+    shareKey: request,
+    singleton: true,
+    requiredVersion: false,
+    version: installedVersion(project.folder, packageIn(request)),
+  });
+  const eager = REACT.map((name) => [name, { ...supply(name), eager: true }]);
+  return {
+    ...Object.fromEntries(eager),
+    ...(project.ranges['react-router-dom'] && {
+      'react-router-dom': supply('react-router-dom', ROUTER_FACADE),
+    }),
+  };
+}
+
+function commonOptions(project: Project, side: 'shell' | 'remote'): FederationOptions {
+  return {
+    name: project.container,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    ...(RUNTIME === 'slim' ? { implementation: slimImplementation(project.folder, side) } : {}),
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  };
+}
+
+/** Federation of a remote or of a shared package. */
+export function remoteFederation(project: Project, exposes: Record<string, string>) {
+  return new ModuleFederationPlugin({
+    ...commonOptions(project, 'remote'),
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name: project.container },
+    manifest: true,
+    exposes,
+    shared: remoteShared(project),
+  });
+}
+
+/** Federation of the shell: it lists no remotes at build time. */
+export function shellFederation(project: Project) {
+  return new ModuleFederationPlugin({
+    ...commonOptions(project, 'shell'),
+    manifest: false,
+    remotes: {},
+    shared: shellShared(project),
+  });
+}
+
+/**
+ * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
+ * @returns exposed module → source file
+ */
+export function remoteExposes(project: Project, site?: string): Record<string, string> {
+  const pages = project.routes.flatMap((route) => [
+    [route.module, pageFile(route.module)],
+    ...islandFiles(route),
+  ]);
+  return { ...Object.fromEntries(pages), './lifecycles': lifecyclesEntry(project, site) };
+}

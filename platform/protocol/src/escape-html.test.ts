@@ -1,0 +1,5 @@
+import { escapeHtml } from './escape-html';
+
+it('escapes markup', () => {
+  expect(escapeHtml(`<b title="x">&'`)).toBe("&lt;b title=&quot;x&quot;&gt;&amp;'");
+});

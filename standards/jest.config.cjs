@@ -1,0 +1,1 @@
+module.exports = require('@elo-platform/build/jest').jestConfig(__dirname, 'node');
