@@ -1,12 +1,13 @@
 /** Dimensions and formulas of published standards; calculations and drawings use only these. */
-export { QD_BUSHINGS } from './bushings';
 export {
   ANSI,
   ANSI_HEAVY,
   CHAIN_SIZES,
   type ChainSize,
   type ChainStandard,
+  greatestHub,
   ISO,
+  toothWidth,
 } from './chain-sizes';
 export {
   caliperDiameter,
@@ -17,5 +18,4 @@ export {
   roundTo,
   sheaveFaceWidth,
 } from './formulas';
-export { SHEAVES, type SheaveSection } from './sheaves';
-export { greatestHub, toothWidth } from './sprockets';
+export { QD_BUSHINGS, SHEAVES, type SheaveSection } from './sheaves';

@@ -59,3 +59,13 @@ export const SHEAVES: readonly SheaveSection[] = [
     diameters: [12.5, 13.2, 14, 15, 16, 17, 18, 19, 20, 21.2, 22.4, 24.8, 30, 35.5, 40, 53, 63, 71],
   },
 ];
+
+/**
+ * Codes of the QD bushings of the brand's list, in the order of their size; those of one letter are
+ * interchangeable between makers. Their figures are those of the catalogue (docs/catalogue.md).
+ */
+export const QD_BUSHINGS: readonly string[] = [
+  ...['JA', 'SH', 'SDS', 'SD', 'SK', 'SF', 'E', 'F', 'J', 'M', 'N', 'P'],
+  // Without two public sources of figures.
+  ...['W', 'S'],
+];
