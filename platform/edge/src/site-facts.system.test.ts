@@ -38,7 +38,7 @@ test('the edge speaks in the words and the language of the signed release, as te
   expect(status).toBe(405);
   expect(body.toString()).toContain('<html lang="de">');
   expect(body.toString()).toContain('<h1>Nur lesen</h1>');
-  expect(body.toString()).toContain('Diese Adresse kann &lt;nur> gelesen werden.');
+  expect(body.toString()).toContain('Diese Adresse kann &lt;nur&gt; gelesen werden.');
   expect(body.toString()).toContain('<a href="/">Zur Startseite</a>');
 });
 
