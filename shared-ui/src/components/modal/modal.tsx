@@ -29,7 +29,7 @@ export function Modal(props: ModalProps) {
   // Not in the first render, because a server renders no portals.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(props.open), [props.open]);
-  return isShown && createPortal(<Dialog {...props} />, document.body);
+  return isShown ? createPortal(<Dialog {...props} />, document.body) : null;
 }
 
 function Dialog({ onClose, title, children, size = 'medium' }: ModalProps) {
