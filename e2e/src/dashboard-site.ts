@@ -12,6 +12,9 @@ import { build, buildChanged } from './second-site';
 const ROOT = join(__dirname, '..', '..');
 const DASHBOARD = join('platform', 'dashboard');
 
+/** The channel with visitors. */
+const CHANNEL = 'production';
+
 /** A store with two channels, a canary and a collector, and the command that shows them. */
 export class DashboardSite {
   private readonly commands: ChildProcess[] = [];
@@ -37,7 +40,7 @@ export class DashboardSite {
       await release.ensureKey();
       for (const part of ['host', 'mf-dashboard']) await site.elo('publish', join(DASHBOARD, part));
       await site.elo('promote', '--reason', 'first release');
-      await site.elo('promote', '--channel', 'staging', '--from', 'production');
+      await site.elo('promote', '--channel', 'staging', '--from', CHANNEL);
       await site.elo('publish', await site.buildNext());
       await site.elo('canary', 'start', 'mf-dashboard@1.1.0', '--percent', '10');
       return site;
@@ -82,7 +85,7 @@ export class DashboardSite {
   private async arms(): Promise<readonly [stable: string, canary: string]> {
     // In this process: starting the command for each request would outlast the patience for a collector.
     const store = openStore(this.release.store);
-    const head = await readHead(store, 'production').finally(() => store.close());
+    const head = await readHead(store, CHANNEL).finally(() => store.close());
     const stable = head?.body.release ?? '';
     return [stable, (head && canariesOf(head.body)[0]?.release) ?? stable];
   }
@@ -157,7 +160,9 @@ function evidenceOf({ channel, since }: Asked, stable: string, canary: string): 
     armEvidence(stable, 'stable', 18_000, { failed: 90, ...measured(18_000, 1200) }),
     armEvidence(canary, 'canary', 2_000, { failed: 60, ...measured(2_000, 1500) }),
   ];
-  return { schema: 1, channel, since, until: since, dropped: 0, arms };
+  // Visitors never get the other channel, whose canary a test starts.
+  const visited = channel === CHANNEL ? arms : [];
+  return { schema: 1, channel, since, until: since, dropped: 0, arms: visited };
 }
 
 function seriesOf({ channel, since, until, step }: Asked, stable: string, canary: string): Series {
