@@ -71,7 +71,8 @@ export class Site {
    * @returns the command's exit code
    */
   async judge(version: string, evidence: string): Promise<number> {
-    const plan = ['--auto', '--steps', '50', '--minutes', '1', '--every', '2'];
+    // More time than a slow machine takes to open enough pages: without evidence a step would pause.
+    const plan = ['--auto', '--steps', '50', '--minutes', '15', '--every', '2'];
     const words = ['--reason', 'test', '--force', 'budget', '--evidence', evidence];
     try {
       await this.release.elo(['canary', 'start', version, ...plan, ...words], readBase().api);
