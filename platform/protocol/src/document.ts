@@ -177,3 +177,10 @@ export const CONTRACT_VERSION = 1;
  * teams can move one release at a time.
  */
 export const ACCEPTED_CONTRACT_VERSIONS: readonly number[] = [1];
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for an HTML element or a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
+}

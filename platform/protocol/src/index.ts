@@ -1,6 +1,5 @@
 export * from './document';
 export * from './errors';
-export * from './escape-html';
 export * from './page';
 export * from './public-settings';
 export * from './route';
