@@ -19,7 +19,7 @@ const tone = (level: number, frequency: number, time: string, damping = 0): stri
   `${level}*sin(2*PI*${frequency}*${time})*exp(-${damping}*${time})`;
 
 /** A low hum that swells; every frequency has a whole number of periods in the film. */
-const HUM = `(1+${tone(0.18, 0.625, 't')})
+const HUM = `(${tone(0.18, 0.625, 't')}+1)
   *(${tone(0.07, 54, 't')}+${tone(0.045, 108, 't')}+${tone(0.016, 163, 't')})`;
 
 /** A roller meets its tooth at each pitch: a short damped ring with a breath of noise. */
