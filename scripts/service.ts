@@ -6,7 +6,7 @@ export interface Service {
   readonly child: ChildProcess;
   readonly port: number;
   readonly url: string;
-  /** Where the API answers programs on this host. */
+  /** Where API and collector answer programs on this host. */
   readonly internalUrl?: string;
   /** Where an edge leads visitors to TLS. */
   readonly redirectPort?: number;

@@ -18,6 +18,11 @@ interface Served {
   readonly vitals?: string;
 }
 
+/** Ports of the one before; 0 takes a free one, which nothing else can take before the program has it. */
+function portsOf({ port = 0, internalUrl }: Partial<Service> = {}): [string, string] {
+  return [String(port), internalUrl === undefined ? '0' : new URL(internalUrl).port];
+}
+
 /** The programs of a site, each with what starts it. */
 export function siteServices(state: string, say: (line: string) => void) {
   const start = (name: string, file: string, env: NodeJS.ProcessEnv, giveUp: AbortSignal) =>
@@ -25,10 +30,10 @@ export function siteServices(state: string, say: (line: string) => void) {
   return {
     /** The API, on the ports of the one before it, so that its callers need not know. */
     api(origin: string, before: Service | undefined, giveUp: AbortSignal): Promise<Service> {
-      const { port = 0, internalUrl } = before ?? {};
+      const [port, inner] = portsOf(before);
       const env = {
-        API_PORT: String(port),
-        API_INTERNAL_PORT: internalUrl === undefined ? '0' : new URL(internalUrl).port,
+        API_PORT: port,
+        API_INTERNAL_PORT: inner,
         ELO_DATA: join(state, 'data'),
         // The site shows itself with few products first, and all of them when they are composed.
         ELO_SAMPLE: 'base',
@@ -37,12 +42,13 @@ export function siteServices(state: string, say: (line: string) => void) {
       };
       return start('api', 'api/src/main.ts', env, giveUp);
     },
-    /** The collector of what pages report. @param ports that of beacons, and the private one */
-    vitals(ports: { port: number; inner: number }, giveUp: AbortSignal): Promise<Service> {
+    /** The collector of what pages report, on the ports of the one before it, like the API. */
+    vitals(before: Service | undefined, giveUp: AbortSignal): Promise<Service> {
+      const [port, inner] = portsOf(before);
       const env = {
-        PORT: String(ports.port),
+        PORT: port,
         HOST: '127.0.0.1',
-        PRIVATE_PORT: String(ports.inner),
+        PRIVATE_PORT: inner,
         PRIVATE_HOST: '127.0.0.1',
         ELO_VITALS_DATA: join(state, 'vitals'),
         // The developer's own database is the API's.

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { z } from 'zod';
-import { freePort } from './free-port';
 import { LocalRelease, run } from './local-release';
 import { siteServices } from './site-services';
 import { type Supervised, supervise } from './supervise';
@@ -72,15 +72,13 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   services.push(api);
   const apiUrl = `http://127.0.0.1:${api.first.port}`;
 
-  // The site does not wait for it: until it listens, beacons are dropped.
-  const ports = { port: await freePort(), inner: await freePort() };
+  // A site without a collector works: it only measures nothing.
   const collecting = supervise({
     name: 'The collector',
-    start: (_before, giveUp) => starts.vitals(ports, giveUp),
+    start: starts.vitals,
     say,
-  });
-  collecting.catch((error: Error) => say(`The collector did not start: ${error.message}`));
-  services.push({ stop: async () => (await collecting.catch(() => undefined))?.stop() });
+  }).catch((error: Error) => say(`The collector did not start: ${error.message}`));
+  services.push({ stop: async () => (await collecting)?.stop() });
 
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
   await release.ensureKey();
@@ -89,14 +87,15 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const promoting = release.promoteNews(news, apiUrl, stopping.signal);
   await release.untilLive(promoting, before);
   const { store, trust } = release;
-  const served = { store, trust, api: apiUrl, vitals: `http://127.0.0.1:${ports.port}` };
+  const collector = (await collecting)?.first;
+  const served = { store, trust, api: apiUrl, vitals: collector?.url };
   const edge = await supervise({
     name: 'The site',
     start: (before, giveUp) => starts.edge({ ...served, port: before?.port ?? env.PORT }, giveUp),
     say,
   });
   services.push(edge);
-  release.announce(`http://localhost:${edge.first.port}`, `http://127.0.0.1:${ports.inner}`);
+  release.announce(`http://localhost:${edge.first.port}`, collector?.internalUrl);
   say(`Site: http://localhost:${edge.first.port}`);
   // Until all pages are composed, and where one cannot be, the edge renders on request.
   const failure = await promoting.then(

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import { API_PATHS, type ListAnswer, productHref } from '@elo/contract';
+import { freePort } from '@elo-platform/protocol/free-port';
 import type { BenchEnv } from './env';
 import { keepResult } from './keep-result';
 import { launchBrowser } from './measure/browser';
@@ -37,15 +37,6 @@ interface Report {
 }
 
 type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function audit(lighthouse: Lighthouse, url: string, port: number) {
   const result = await lighthouse(url, {

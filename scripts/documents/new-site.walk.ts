@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { until } from '../../platform/edge/src/testing/until';
-import { freePort } from '../free-port';
 import { type CommandBlock, readBlocks, readFiles } from './blocks';
 import { copyPlatform, ROOT } from './checkout';
 import { type Running, runUntil, type Walk, walk } from './session';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { type CommandBlock, readBlocks } from './blocks';
 import { type Checkout, copyCheckout, ROOT } from './checkout';
 import { renderRecording, type TerminalLine, takePicture } from './pictures';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { LIVE_PATH } from '@elo/contract';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import type { BenchEnv } from '../env';
 import type { Options } from '../options';
@@ -103,22 +103,6 @@ function writeRivals(
   }
 }
 
-/** Free ports; all are bound at the same time, so that no two are equal. */
-async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<Server>((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = held.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
-
 /** Variants of other frameworks. */
 const RIVALS = { f: 'next', g: 'astro', i: 'marko' } as const;
 
@@ -195,8 +179,7 @@ export async function prepare(
     }
     writeFloors(documents);
     const names = staticNames(options);
-    const free = await freePorts(names.length);
-    const ports = names.map((name, index) => [name, free[index] as number] as const);
+    const ports = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
     const server = await serveStatic(site, documents, certificate, ports);
     stops.push(() => stopService(server));
     const rivals = ports.map(([name, port]) => [name, `https://localhost:${port}`]);

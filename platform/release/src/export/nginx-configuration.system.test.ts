@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { PACKAGE_PAGE_CSP } from '@elo-platform/protocol/headers';
 import { serve } from '../testing/collector';
 import type { Workplace } from '../testing/elo';
@@ -383,15 +384,6 @@ function findNginx(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Waits until a server answers, or ended with what it said. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '@elo-platform/protocol/free-port';
 
 const execute = promisify(execFile);
 
@@ -59,7 +59,7 @@ class Cluster {
   constructor(private readonly root: string) {}
 
   async start(): Promise<string> {
-    const [v2, v1, http] = await freePorts(3);
+    const [v2, v1, http] = [await freePort(), await freePort(), await freePort()];
     await this.configure({ v2, v1, http });
     await this.startMonitor({ v2, v1 });
     await this.startOsd();
@@ -185,20 +185,4 @@ async function createBucket(endpoint: string, bucket: string): Promise<void> {
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
-}
-
-async function freePorts(count: number): Promise<[number, number, number]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer();
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports as [number, number, number];
 }

@@ -14,6 +14,12 @@ function listen(host: string): Promise<number> {
   });
 }
 
+test('one that no outgoing connection can have', async () => {
+  const port = await freePort();
+  expect(port).toBeGreaterThan(1023);
+  expect(port).toBeLessThan(32_768);
+});
+
 test('the preferred port where it is free', async () => {
   const port = await freePort();
   expect(await freePort(port)).toBe(port);
