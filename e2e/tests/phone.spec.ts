@@ -48,16 +48,33 @@ test('the menu links to every page', { tag: ['@walk', '@shell'] }, async ({ page
   }
 });
 
+/** Counts the pages that are parsed, in an attribute of the document's element. */
+function countParsed(): void {
+  const parser = Document as unknown as { parseHTML(...given: unknown[]): Document };
+  const { parseHTML } = parser;
+  let parsed = 0;
+  parser.parseHTML = (...given) => {
+    parsed += 1;
+    document.documentElement.dataset.parsed = String(parsed);
+    return parseHTML.apply(Document, given);
+  };
+}
+
 test("the fragments of the menu's pages are prefetched in idle time, and no code", async ({
   page,
 }) => {
   const asked: string[] = [];
+  await page.addInitScript(countParsed);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openReady(page, ROUTES.about);
   for (const path of [ROUTES.contact, ROUTES.training, ROUTES.catalogue]) {
     await expect.poll(() => asked).toContain(`${FRAGMENT_PATH}${path}`);
   }
   expect(asked.filter((path) => /^\/packages\/mf-(contact|training)\//.test(path))).toEqual([]);
+  // Parsed, too, so that a tap need not wait for it.
+  const count = () => page.locator('html').getAttribute('data-parsed');
+  const fetched = () => asked.filter((path) => path.startsWith(FRAGMENT_PATH)).length;
+  await expect.poll(async () => Number(await count()) === fetched()).toBe(true);
 });
 
 test('the page of the first document is not transferred again', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
+import { whenIdle } from '@elo-platform/runtime/start-host';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
 import type { Address, PageView, Part, View } from '../remotes/view';
@@ -88,7 +89,10 @@ export class Pages {
     }
   }
 
-  /** Fetches pages while the browser is idle, bytes only, until the budget is spent; never rejects. */
+  /**
+   * Fetches and parses pages while the browser is idle, without their code, until the budget is spent;
+   * never rejects.
+   */
   async prefetchIdle(targets: readonly Pick<Address, 'path' | 'search'>[]): Promise<void> {
     if (!this.composed || !showsParts()) return;
     for (const { path, search } of targets) {
@@ -96,7 +100,9 @@ export class Pages {
       // This document's own page would repeat a request of its load.
       if (path + search === OWN || this.fragments.has(path + search)) continue;
       const loading = this.fragments.fetch(path + search, { priority: 'low' });
-      this.spent += (await loading.catch(() => undefined))?.bytes ?? NEXT;
+      const fragment = await loading.catch(() => undefined);
+      this.spent += fragment?.bytes ?? NEXT;
+      if (fragment) whenIdle(() => this.parse(fragment));
     }
   }
 
@@ -133,6 +139,12 @@ export class Pages {
     const part = this.parts.get(fragment) ?? readPart(fragment, remote);
     if (part) this.parts.set(fragment, part);
     return part;
+  }
+
+  /** Before the tap, on a phone some 20 ms of its wait. */
+  private parse(fragment: Fragment): void {
+    const match = matchRoute(fragment.packages, fragment.view.path);
+    if (match) this.partOf(fragment, match);
   }
 
   private component(
