@@ -132,6 +132,30 @@ test('measures what the web-vitals library measures in the same load', async ({ 
   expect(inp?.owner).toEqual(await ownerOf(page));
 });
 
+test('attributes a slow interaction whose element is gone to the script that ran', async ({
+  page,
+}) => {
+  await open(page, '/portfolio');
+  const owner = await ownerOf(page);
+  const chunk = new URL(`/packages/${owner.name}/${owner.version}/x.js`, page.url()).href;
+  // Outside the remote, so that only the long animation frame names its package.
+  const code = `
+    const button = document.createElement('button');
+    button.textContent = 'Some';
+    button.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9999';
+    button.addEventListener('click', () => {
+      button.remove();
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+    });
+    document.body.append(button);`;
+  await runAt(page, chunk, 1, code);
+  await page.getByRole('button', { name: 'Some' }).click();
+  await page.waitForFunction(() => (window.observed.values.INP ?? 0) > 100);
+  const { vitals } = read(await leave(page));
+  expect(vitals.find(({ name }) => name === 'inp')?.owner).toEqual(owner);
+});
+
 test('counts working and dead clicks, with the package of the dead ones', async ({ page }) => {
   await open(page, '/portfolio');
   await addDeadButton(page);

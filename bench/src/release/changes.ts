@@ -107,7 +107,11 @@ const READY: Record<ChangeKind, (bench: Bench, round: number) => Promise<Ready>>
       begin: () => void api.changeRow(text),
     };
   },
-  setting: async (_bench, round) => {
+  setting: async ({ api, elo }, round) => {
+    // The setting has two values: with the same data, a later round would find the finished release
+    // of an earlier one.
+    api.changeRow(`Descrição antes da rodada ${round}, ${Date.now()}`);
+    await elo(['promote', '--refresh', ...REASON]);
     const value = String(round % 2 === 1);
     return {
       args: ['settings', 'set', `contactForm=${value}`, ...REASON],

@@ -165,17 +165,10 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     if (sum > (found.cls as Vital).value) found.cls = vital('cls', sum, node);
   });
 
-  // It belongs to the package of its element, or, if that is gone, of the script that ran.
-  const slow: Record<number, Vital> = {};
+  const slow: Record<number, readonly [inp: Vital, startTime: number]> = {};
   const interact = ({ interactionId, duration, startTime, target }: Interaction): void => {
-    if (!interactionId || (slow[interactionId]?.value as number) >= duration) return;
-    const inp = vital('inp', duration, target);
-    inp.owner ??= ownerOfCode(
-      (performance.getEntriesByType('long-animation-frame') as LongFrame[]).find(
-        (frame) => frame.startTime + frame.duration > startTime,
-      )?.scripts[0]?.sourceURL,
-    );
-    slow[interactionId] = inp;
+    if (!interactionId || (slow[interactionId]?.[0].value as number) >= duration) return;
+    slow[interactionId] = [vital('inp', duration, target), startTime];
   };
   observe('event', interact);
   observe('first-input', interact);
@@ -190,9 +183,18 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     for (const end of ends) end();
     // One interaction in fifty is left out.
     const { interactionCount = 0 } = performance as { interactionCount?: number };
-    const ranked = Object.values(slow).sort((a, b) => b.value - a.value);
-    const inp = ranked.at(interactionCount / 50) ?? ranked.at(-1);
-    if (inp) found.inp = inp;
+    const ranked = Object.values(slow).sort(([a], [b]) => b.value - a.value);
+    const [inp, at = 0] = ranked.at(interactionCount / 50) ?? ranked.at(-1) ?? [];
+    if (inp) {
+      found.inp = inp;
+      // It belongs to the package of its element, or, if that is gone, of the script that ran. The
+      // browser lists the frame after the interaction.
+      inp.owner ??= ownerOfCode(
+        (performance.getEntriesByType('long-animation-frame') as LongFrame[]).find(
+          ({ startTime, duration }) => startTime + duration > at,
+        )?.scripts[0]?.sourceURL,
+      );
+    }
     let worked = 0;
     let dead = 0;
     const owners: Record<string, Owner> = {};
