@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,13 +56,18 @@ function reachablePrograms(native: string, as: RunAs, home: string): string {
   return join(home, 'programs', 'bin');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/**
+ * Below the ports that Linux (32768) and macOS (49152) give to outgoing connections: one of these could
+ * have the port while the server is stopped.
+ */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_768);
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  return free ? port : freePort();
 }
 
 /** Makes a cluster in a temporary folder and starts it on a free port of the loopback. */

@@ -302,6 +302,15 @@ describe('a preview', () => {
     expect((await edge.get(`/_preview/${id}`)).status).toBe(404);
   });
 
+  test('whose key does not count is none, and the edge stays well', async () => {
+    const id = 's'.repeat(32);
+    await fixture.preview(id, releaseId('draft'), fixture.stranger);
+    expect((await edge.get(`/_preview/${id}`)).status).toBe(404);
+    const { body } = await edge.get('/', { Cookie: `elo_preview=${id}` });
+    expect(body.toString()).toBe(page('stable'));
+    expect(JSON.parse((await edge.get('/healthz')).body.toString()).status).toBe('ok');
+  });
+
   test('that is gone sets its visitor free', async () => {
     const { body, headers } = await edge.get('/', { Cookie: `elo_preview=${'z'.repeat(32)}` });
     expect(body.toString()).toBe(page('stable'));

@@ -1,4 +1,4 @@
-import { encodePath, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
+import { encodePath, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { EXPLAIN_HEADER, EXPLANATION_HEADER, serverTimingOf } from '@elo-platform/protocol/headers';
 import type { Explanation } from '@elo-platform/protocol/schemas';
 import { isSignedRequest } from '@elo-platform/store';
@@ -13,7 +13,7 @@ import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
 import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { PREVIEW_HEADERS } from './preview-links';
+import { loadPreview, PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
 
@@ -211,17 +211,6 @@ async function chooseVisit(
     entry,
     cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure),
   };
-}
-
-/** A preview that cannot be shown any more must not lock its visitor out of the site. */
-async function loadPreview(context: EdgeContext, id: string): Promise<LiveRelease | undefined> {
-  try {
-    return await context.site.preview(id);
-  } catch (error) {
-    const fields = { code: errorCode(error), err: error };
-    context.log.warn({ event: 'preview-failure', ...fields }, 'a preview cannot be shown');
-    return undefined;
-  }
 }
 
 async function findFile(

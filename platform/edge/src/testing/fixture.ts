@@ -62,7 +62,7 @@ export interface Fixture {
   /** Writes the late tables and the site map of a composed release. */
   composeLate(release: FixtureRelease, changes?: LateChanges): Promise<void>;
   append(entry: Partial<NewEntry> & { release: string }, signer?: Signer): Promise<LogEntry>;
-  preview(id: string, release: string): Promise<void>;
+  preview(id: string, release: string, signer?: Signer): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -176,8 +176,8 @@ export async function createFixture(): Promise<Fixture> {
     composeLate: (release, changes = {}) =>
       composeLate(store, changes.signer ?? signer, release, changes, trust),
     append: (entry, by = signer) => append(store, by, entry),
-    preview: (id, release) =>
-      writePreview(store, signer, {
+    preview: (id, release, by = signer) =>
+      writePreview(store, by, {
         schema: 1,
         id,
         at: new Date().toISOString(),
