@@ -36,6 +36,7 @@ type Late = NonNullable<RouteDocuments['late']>;
 
 export type LateBody = LateRecord['body'];
 type TableBody = Extract<LateBody, { table: object }>;
+type LateFault = Extract<LateBody, { fault: object }>['fault'];
 
 /** Whether every document of a release, and its site map, is composed. */
 export function isComplete({ pages }: Pick<Release, 'pages'>): boolean {
@@ -69,7 +70,10 @@ export async function readAddresses(
   return decodeJson(addressListSchema, bytes, fault).pages;
 }
 
-/** Stores what was composed after a release went live, signed; what this key signed before stays. */
+/**
+ * Stores what was composed after a release went live, or why composing ended, signed; what this key
+ * signed before stays.
+ */
 export async function writeLate(
   store: Store,
   signer: Signer,
@@ -86,13 +90,13 @@ export async function writeLate(
 /**
  * A release with the documents that are composed so far.
  * @param channel whose composers count; absent: those of any
- * @returns the release, and why parts were ignored
+ * @returns the release, why parts were ignored, and why composing ended early
  * @throws EloError `damage` for its own record's objects, `store-unreachable`
  */
 export async function readComposed(store: Store, record: Release, trust: Trust, channel?: string) {
   const late = new LateDocuments(store, record, trust, channel);
   const refused = await late.look();
-  return { release: late.release, refused };
+  return { release: late.release, refused, fault: late.fault };
 }
 
 /**
@@ -121,6 +125,7 @@ export class LateDocuments {
   private readonly lists = new Map<string, Promise<AddressList>>();
   private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
   private readonly taken = new Set<string>();
+  private newest: LateFault | undefined;
 
   constructor(
     private readonly store: Store,
@@ -138,6 +143,14 @@ export class LateDocuments {
   get release(): Release {
     const { record, pages, files } = this;
     return { ...record, pages, files: { ...record.files, ...files } };
+  }
+
+  /** Why composing ended early the last time; none once it is complete. */
+  get fault(): EloError | undefined {
+    const { newest, pages } = this;
+    if (newest === undefined || isComplete({ pages })) return undefined;
+    const message = `Composing ${this.record.id} ended at ${newest.at}: ${newest.message}`;
+    return new EloError('compose', message, { next: 'Run `elo compose`.' });
   }
 
   /**
@@ -176,6 +189,10 @@ export class LateDocuments {
     requireSignature({ trust, right, what: key, ...insideSignature(late) });
     if (key !== lateKey(record.id, partOf(record, body), signature.key)) {
       throw refusal(key, 'is in the place of another');
+    }
+    if ('fault' in body) {
+      if (this.newest === undefined || this.newest.at < body.fault.at) this.newest = body.fault;
+      return;
     }
     if ('files' in body) {
       this.files ??= siteMapOf(key, body.files);
@@ -249,6 +266,7 @@ export class LateDocuments {
 /** Names what a late record is about among those of its release. */
 function partOf({ pages }: Release, body: LateBody): string {
   if ('files' in body) return 'files';
+  if ('fault' in body) return `fault-${Date.parse(body.fault.at)}`;
   const { late } = pages[body.route] ?? {};
   const list = late === undefined ? 'none' : objectName(late.addresses.integrity);
   return `${list}-${body.number}`;

@@ -77,21 +77,22 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
     known,
     /**
      * Takes in documents that were composed since it went live.
-     * @returns what was found and does not count
+     * @returns what was found and does not count, and why composing ended early
      * @throws EloError `damage`, `store-unreachable`
      */
     async refresh(): Promise<readonly EloError[]> {
       const before = late.release;
       if (isComplete(before)) return [];
       const refused = await late.look();
-      const { release } = late;
+      const { release, fault } = late;
+      const found = fault === undefined ? refused : [...refused, fault];
       if (progressOf(release).done === progressOf(before).done && !isComplete(release)) {
-        return refused;
+        return found;
       }
       await documents.update();
       for (const [url, file] of Object.entries(release.files)) files.set(url, build(file));
       known.clear();
-      return refused;
+      return found;
     },
     progress: () => progressOf(late.release),
     facts: record.inputs.site,

@@ -207,6 +207,18 @@ test.each(REFUSED)('a late table %s is refused and reported', async (_what, chan
   expect((await edge.get('/recipes/evil')).status).toBe(404);
 });
 
+test('why composing ended is a problem until it is complete', async () => {
+  const release = await live();
+  await fixture.failLate(release, 'no data');
+  await until(async () => (await health()).problems.length > 0);
+  const { status, problems, documents } = await health();
+  expect([status, documents.done]).toEqual(['degraded', 4]);
+  expect(problems).toMatchObject([{ code: 'compose' }]);
+  expect(problems[0].message).toMatch(/^Composing \w+ ended at .*: no data$/);
+  await fixture.composeLate(release);
+  await until(async () => (await health()).status === 'ok');
+});
+
 test('files that are no site map are refused', async () => {
   const release = await live();
   await fixture.composeLate(release, { files: { 'evil.html': '<script>evil()</script>' } });

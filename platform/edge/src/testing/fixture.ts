@@ -61,6 +61,8 @@ export interface Fixture {
   compose(release: FixtureRelease): Promise<string>;
   /** Writes the late tables and the site map of a composed release. */
   composeLate(release: FixtureRelease, changes?: LateChanges): Promise<void>;
+  /** Notes that composing them ended early. */
+  failLate(release: FixtureRelease, message: string): Promise<void>;
   append(entry: Partial<NewEntry> & { release: string }, signer?: Signer): Promise<LogEntry>;
   preview(id: string, release: string, signer?: Signer): Promise<void>;
   remove(): Promise<void>;
@@ -175,6 +177,11 @@ export async function createFixture(): Promise<Fixture> {
     compose: (release) => compose(store, release.signer ?? signer, release, trust),
     composeLate: (release, changes = {}) =>
       composeLate(store, changes.signer ?? signer, release, changes, trust),
+    async failLate({ label }, message) {
+      const record = (await readRelease(store, releaseId(label)))?.value as Release;
+      const fault = { at: new Date().toISOString(), message };
+      await writeLate(store, signer, record, { schema: 1, release: record.id, fault }, trust);
+    },
     append: (entry, by = signer) => append(store, by, entry),
     preview: (id, release, by = signer) =>
       writePreview(store, by, {

@@ -176,7 +176,7 @@ export const addressListSchema = z.object({
 });
 
 /**
- * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, signed by
+ * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, or why not, signed by
  * a key with the right to compose or promote there. Never changes.
  */
 export const lateRecordSchema = z.object({
@@ -194,6 +194,12 @@ export const lateRecordSchema = z.object({
       release: releaseIdSchema,
       /** The site map with all documents, by URL path. */
       files: z.record(z.string(), releaseFileSchema),
+    }),
+    z.object({
+      schema: z.literal(1),
+      release: releaseIdSchema,
+      /** Composing ended early. */
+      fault: z.object({ at: z.iso.datetime(), message: z.string() }),
     }),
   ]),
   /** Over the canonical JSON (sorted keys) of `body`. */

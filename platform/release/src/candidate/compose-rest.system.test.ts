@@ -289,7 +289,12 @@ test('a document that cannot be rendered is reported; what is live stays', async
   const { code, json } = await place.elo('promote', 'mf-items@1.2.0', ...at);
   expect([code, json.outcome]).toEqual([14, 'promoted']);
   expect(json.rest.fault).toContain('could not compose /items/i123: broken');
-  expect((await place.elo('status', ...at)).json.release).toBe(json.release);
+  const { release, documents } = (await place.elo('status', ...at)).json;
+  expect(release).toBe(json.release);
+  expect(documents.done).toBeLessThan(documents.of);
+  expect(documents.fault).toMatch(
+    /^Composing \w+ ended at .*could not compose \/items\/i123: broken/,
+  );
   expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 

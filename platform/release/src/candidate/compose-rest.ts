@@ -52,9 +52,27 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
   } catch (error) {
     if (!(error instanceof EloError)) throw error;
     fault = error;
+    if (REPORTED.has(fault.code)) await report(context, record, fault);
   }
   const { done: now } = progressOf(await composedFor(context, channel, record));
   return { done: now, of, ...(fault && { fault }) };
+}
+
+/** Failures that end composing until a person repairs something. */
+const REPORTED: ReadonlySet<string> = new Set(['compose', 'data-unavailable']);
+
+/** Leaves the reason in the store, for `elo status` and the edges. */
+async function report(context: Context, record: Release, { message }: EloError): Promise<void> {
+  const [trust, signer] = [await context.trust(), await context.signer()];
+  const fault = { at: new Date().toISOString(), message };
+  // A store that fails now has nothing to do with the fault, which the caller gets in any case.
+  await writeLate(
+    context.store,
+    signer,
+    record,
+    { schema: 1, release: record.id, fault },
+    trust,
+  ).catch(() => undefined);
 }
 
 async function work(

@@ -10,10 +10,11 @@ import {
   type LogEntry,
   listChannels,
   progressOf,
+  readComposed,
   readRelease,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { changesBetween, composedFor } from '../channel/state';
+import { changesBetween } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -52,7 +53,11 @@ export const resultSchema = z.strictObject({
   composedAt: releaseSchema.shape.composedAt.optional(),
   packages: inputs.packages.optional(),
   documents: z
-    .strictObject({ done: z.int().nonnegative(), of: z.int().nonnegative() })
+    .strictObject({
+      done: z.int().nonnegative(),
+      of: z.int().nonnegative(),
+      fault: z.string().optional().describe('Why composing them ended early.'),
+    })
     .optional()
     .describe('How many of its documents are composed; the others are rendered on request.'),
   others: z.array(z.string()).describe('The other channels of the store.'),
@@ -71,8 +76,14 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     () => undefined,
   );
   // One whose late documents cannot be read is damaged, which is said.
-  const release =
-    record && (await composedFor(context, channel, record.value).catch(() => record.value));
+  const composed =
+    record &&
+    (await readComposed(store, record.value, await context.trust(), channel).catch(() => ({
+      release: record.value,
+      fault: undefined,
+    })));
+  const release = composed?.release;
+  const fault = composed?.fault?.message;
   // What this machine saw of the log before and is gone.
   const cut = await checkSeen(context, channel, head);
   const others = (await listChannels(store)).filter((name) => name !== channel);
@@ -102,7 +113,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
       origin: release?.inputs.origin,
       composedAt: release?.composedAt,
       packages: release?.inputs.packages,
-      documents: release && progressOf(release),
+      documents: release && { ...progressOf(release), ...(fault && { fault }) },
       others,
     },
     lines: [
@@ -114,6 +125,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
         : [
             `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
           ]),
+      ...(fault === undefined ? [] : [colours.yellow(fault)]),
       ...changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
       ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
       ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
