@@ -54,6 +54,8 @@ async function start(): Promise<void> {
     PORT: String(port),
     ELO_SAMPLE: 'base',
   });
+  // It would serve without its collector, and a later step would fail without a reason.
+  expect(site.said.filter((line) => line.includes('did not start'))).toEqual([]);
 }
 
 async function startUntil(...words: Parameters<typeof runUntil>): Promise<Running> {

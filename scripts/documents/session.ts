@@ -38,6 +38,8 @@ function printTime(began: number, what: string): void {
 }
 
 export interface Running {
+  /** What it has printed, line by line. */
+  readonly said: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export function runUntil(
       if (!ready && line.includes(until)) {
         ready = true;
         printTime(began, command);
-        resolve({ stop: () => endGroup(child) });
+        resolve({ said, stop: () => endGroup(child) });
       }
     };
     for (const stream of [child.stdout, child.stderr]) {
