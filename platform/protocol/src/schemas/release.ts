@@ -176,8 +176,8 @@ export const addressListSchema = z.object({
 });
 
 /**
- * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, or why not, signed by
- * a key with the right to compose or promote there. Never changes.
+ * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, or why
+ * composing ended early, signed by a key with the right to compose or promote there. Never changes.
  */
 export const lateRecordSchema = z.object({
   body: z.union([
@@ -198,7 +198,7 @@ export const lateRecordSchema = z.object({
     z.object({
       schema: z.literal(1),
       release: releaseIdSchema,
-      /** Composing ended early. */
+      /** When composing ended early, and why. */
       fault: z.object({ at: z.iso.datetime(), message: z.string() }),
     }),
   ]),
