@@ -377,6 +377,58 @@ describe('behind an edge', () => {
     await edge.stop();
   });
 
+  test('beacons of many visitors at once arrive, each limited by its own address', async () => {
+    const collector = await start({ ELO_VITALS_PER_MINUTE: '200' });
+    const edge = await startTestEdge(fixture, {
+      vitals: collector.url,
+      trustedProxies: ['127.0.0.1'],
+    });
+    const live = await edge.ready;
+    const { channel } = live.entry.body;
+    const own = beacon({ entry: live.entry.n, release: live.stable.id, channel });
+    const from = (address: string, body: string) =>
+      post(edge.port, body, { ...json, 'x-forwarded-for': address });
+    const frames = [{ path: '/packages/mf-home/1.2.0/é.js', line: 1, column: 20 }];
+    const sent = Array.from({ length: 600 }, (_, n) =>
+      from(
+        `10.0.${n % 3}.1`,
+        JSON.stringify(
+          { ...own, errors: [{ route: '/', message: 'pão \u2028 é', frames }] },
+          null,
+          1,
+        ),
+      ),
+    );
+    await Promise.all(sent);
+    // None of them makes two beacons of one body, or names another address.
+    for (const end of ['\n', '\r', '\u2028', '\r\n']) {
+      const text = JSON.stringify(own);
+      await from('10.0.9.1', `{}${end}10.9.9.9 ${text}`);
+      await from('10.0.9.1', `${text}${end}10.9.9.9 ${text}`);
+    }
+    const read = async () => {
+      const answer = await fetch(`${collector.internalUrl}/evidence?channel=${channel}`);
+      return (await answer.json()).arms[0]?.visits as number | undefined;
+    };
+    await until(async () => ((await read()) ?? 0) >= 600);
+    await edge.stop();
+    expect(await read()).toBe(600);
+    const errors = await fetch(`${collector.internalUrl}/errors?channel=${channel}`);
+    expect((await errors.json()).errors).toMatchObject([{ message: 'pão \u2028 é', frames }]);
+  });
+
+  test('an edge that stops sends what it has gathered', async () => {
+    const collector = await start();
+    const edge = await startTestEdge(fixture, { vitals: collector.url });
+    const live = await edge.ready;
+    const { channel } = live.entry.body;
+    const own = beacon({ entry: live.entry.n, release: live.stable.id, channel });
+    await post(edge.port, JSON.stringify(own));
+    await edge.stop();
+    const answer = await fetch(`${collector.internalUrl}/evidence?channel=${channel}`);
+    expect((await answer.json()).arms[0]?.visits).toBe(1);
+  });
+
   test('what the collector does not take is dropped, counted and keeps no page waiting', async () => {
     const heard: (string | undefined)[] = [];
     let answers = false;

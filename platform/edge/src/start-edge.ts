@@ -217,7 +217,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await Promise.all([...opened.map((one) => one.close(patience)), site.watcher.stop()]);
       await telemetry.close();
       proxy.close();
-      beacons.close();
+      await beacons.close();
       renderers.close();
     },
   };

@@ -17,6 +17,8 @@ import { readErrors, readEvidence, readSeries, readWindow } from './evidence';
 
 /** Largest body of a beacon, in bytes. */
 const BODY_LIMIT = 8_192;
+/** Largest batch of beacons, in bytes; an edge sends up to 250 of them. */
+const BATCH_LIMIT = 4 * 1_048_576;
 const PATIENCE_MS = 10_000;
 
 const STATUSES: Readonly<Record<Outcome, number>> = {
@@ -86,7 +88,10 @@ async function run(migrations: string): Promise<void> {
   process.send?.(ready);
 }
 
-/** Answers edges: `POST /api/vitals`. */
+/**
+ * Answers edges, `POST /beacons`: a beacon on each line, after its visitor's address and a space;
+ * and an exported nginx, `POST /api/vitals`: one beacon.
+ */
 function beaconListener(collector: Collector): RequestListener {
   return (request, response) => {
     const { method, url, headers, socket } = request;
@@ -95,17 +100,30 @@ function beaconListener(collector: Collector): RequestListener {
       const close = request.complete ? {} : { connection: 'close' };
       response.writeHead(status, { 'content-length': 0, ...close }).end();
     };
-    if (url !== '/api/vitals') return end(404);
+    const read = (limit: number, take: (body: string) => number) =>
+      readWithin(request, limit).then(
+        (body) => end(body === undefined ? 413 : take(body.toString())),
+        // The sender left.
+        () => response.destroy(),
+      );
+    if (url !== '/api/vitals' && url !== '/beacons') return end(404);
     if (method !== 'POST') return end(405);
     collector.hear(text(headers['x-elo-serves']), text(headers['x-elo-dropped']));
+    if (url === '/beacons') {
+      void read(BATCH_LIMIT, (body) => {
+        for (const line of body.split('\n').slice(0, -1)) {
+          const space = line.indexOf(' ');
+          const refusal = collector.admit(line.slice(0, space));
+          if (refusal === undefined) collector.take(line.slice(space + 1));
+        }
+        return 204;
+      });
+      return;
+    }
     const chain = text(headers['x-forwarded-for'])?.split(',') ?? [];
     const refusal = collector.admit(chain.at(-1)?.trim() || (socket.remoteAddress ?? ''));
     if (refusal !== undefined) return end(STATUSES[refusal]);
-    readWithin(request, BODY_LIMIT).then(
-      (body) => end(body === undefined ? 413 : STATUSES[collector.take(body.toString())]),
-      // The sender left.
-      () => response.destroy(),
-    );
+    void read(BODY_LIMIT, (body) => STATUSES[collector.take(body)]);
   };
 }
 

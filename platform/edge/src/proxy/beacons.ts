@@ -1,13 +1,12 @@
-import { Agent, request as httpRequest } from 'node:http';
-import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { type Live, releasesOnShow } from '../channel/visitor';
 import { FAILURES } from '../http/error-answer';
-import type { Exchange, Request } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import { type BodyParts, dropBody, receiveBody, refuseBody } from '../http/request-body';
 import type { Admission } from '../limits/admission';
-import { isOwnPage, type TrustsPeer, visitorHeaders } from './forward-headers';
+import { isOwnPage, type TrustsPeer, visitorAddress } from './forward-headers';
 
 /** Where pages report to. */
 export const BEACON_PATH = '/api/vitals';
@@ -15,9 +14,14 @@ export const BEACON_PATH = '/api/vitals';
 /** Largest body of a beacon, in bytes; the collector takes no more either. */
 const BODY_LIMIT = 8_192;
 const TIMEOUT_MS = 5_000;
-/** Connections to the collector, and beacons that may wait for one: never the site's own places. */
-const CONNECTIONS = 64;
-const MOST_WAITING = 2_048;
+/** How long beacons are gathered before a batch is sent. */
+const GATHER_MS = 100;
+/** Beacons of one batch; with {@link BODY_LIMIT} this keeps it below what the collector reads. */
+const MOST_IN_BATCH = 250;
+/** Beacons in the edge's memory: those that wait, and the batch that is on its way. */
+const MOST_HELD = 2_048;
+/** How long a stopping edge waits for its last batch. */
+const CLOSE_MS = 1_000;
 /** Pause between two lines of the log on dropped beacons. */
 const LOG_MS = 60_000;
 
@@ -33,22 +37,21 @@ export interface BeaconParts extends BodyParts {
 }
 
 /**
- * Passes beacons on to the collector. Answers 204 before the collector has the beacon: no page waits
- * for it. Those that do not fit are dropped, and the collector hears how many with the next one.
+ * Passes beacons on to the collector, in one batch at a time: a request for each would cost the
+ * documents of the edge more than the beacon did. Answers 204 before the collector has the beacon:
+ * no page waits for it. Those that do not fit are dropped, and the next batch reports how many.
  */
 export class BeaconProxy {
   private readonly bodies: BodyParts;
-  private readonly secure: boolean;
-  private readonly agent: Agent;
-  private waiting = 0;
+  /** Beacons that no batch has taken, each a line of it: the visitor's address, a space, the body. */
+  private waiting: string[] = [];
+  private onTheWay = 0;
+  private sending: Promise<void> | undefined;
   private dropped = 0;
   private logged = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly parts: BeaconParts) {
     this.bodies = { ...parts, bodyLimit: () => BODY_LIMIT };
-    this.secure = parts.collector?.protocol === 'https:';
-    const options = { keepAlive: true, maxSockets: CONNECTIONS };
-    this.agent = new (this.secure ? TlsAgent : Agent)(options);
   }
 
   /** Answers a POST of a beacon; never rejects. */
@@ -60,7 +63,7 @@ export class BeaconProxy {
     const admitted = parts.admission.admits('beacon');
     // Crawlers only get the stable release: with them, visits would not be split as planned.
     const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
-    if (isUnwanted || !admitted || this.waiting >= MOST_WAITING) {
+    if (isUnwanted || !admitted || this.waiting.length + this.onTheWay >= MOST_HELD) {
       if (!isUnwanted) this.drop(1, admitted ? 'too many wait' : 'the edge is busy');
       dropBody(request);
       return thank();
@@ -75,11 +78,15 @@ export class BeaconProxy {
     const body = await receiveBody(this.bodies, exchange);
     if (body === undefined) return;
     thank();
-    this.pass(request, body, collector);
+    // A line break between the tokens of JSON means what a space does, and is invalid elsewhere.
+    const line = body.toString('latin1').replaceAll('\n', ' ');
+    this.waiting.push(`${visitorAddress(request, parts.trusts)} ${line}\n`);
+    this.sending ??= this.sendAll(collector);
   }
 
-  close(): void {
-    this.agent.destroy();
+  /** Sends what waits, unless the collector is too slow for that. */
+  async close(): Promise<void> {
+    await Promise.race([this.sending, pause(CLOSE_MS, undefined, { ref: false })]);
   }
 
   private drop(count: number, why: string): void {
@@ -93,43 +100,37 @@ export class BeaconProxy {
     );
   }
 
-  private pass(request: Request, body: Buffer, to: URL): void {
-    const { channel, trusts } = this.parts;
+  /** Sends batches until no beacon waits; never rejects. */
+  private async sendAll(to: URL): Promise<void> {
+    while (this.waiting.length > 0) {
+      if (this.waiting.length < MOST_IN_BATCH) await pause(GATHER_MS, undefined, { ref: false });
+      const lines = this.waiting.splice(0, MOST_IN_BATCH);
+      const count = this.dropped;
+      this.dropped = 0;
+      this.onTheWay = lines.length;
+      await this.send(lines, count, to).catch(({ message }: Error) =>
+        this.drop(lines.length + count, message),
+      );
+      this.onTheWay = 0;
+    }
+    this.sending = undefined;
+  }
+
+  /** @param dropped beacons that were dropped since the last batch */
+  private async send(lines: readonly string[], dropped: number, to: URL): Promise<void> {
     const live = this.parts.live();
     const ids = releasesOnShow(live).map(({ id }) => id);
-    const count = this.dropped;
-    this.dropped = 0;
-    this.waiting += 1;
-    let done = false;
-    const end = (why?: string) => {
-      if (done) return;
-      done = true;
-      this.waiting -= 1;
-      // This one and those that it was to report.
-      if (why !== undefined) this.drop(count + 1, why);
-    };
-    const upstream = (this.secure ? httpsRequest : httpRequest)(new URL(BEACON_PATH, to), {
-      agent: this.agent,
+    const answer = await fetch(new URL('/beacons', to), {
       method: 'POST',
-      timeout: TIMEOUT_MS,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
-        ...visitorHeaders(request, trusts, false),
-        'content-type': 'application/json',
-        'content-length': body.length,
-        ...(live === undefined
-          ? {}
-          : { 'x-elo-serves': [channel, live.entry.n, ...ids].join(' ') }),
-        ...(count === 0 ? {} : { 'x-elo-dropped': count }),
+        'content-type': 'text/plain',
+        'x-elo-dropped': String(dropped),
+        ...(live && { 'x-elo-serves': [this.parts.channel, live.entry.n, ...ids].join(' ') }),
       },
+      body: Buffer.from(lines.join(''), 'latin1'),
     });
-    upstream.once('timeout', () => upstream.destroy(new Error('the collector is silent')));
-    upstream.once('response', (answer) => {
-      // A beacon that the collector refuses or drops is in its own figures.
-      answer.resume();
-      end();
-    });
-    upstream.on('error', ({ message }) => end(message));
-    upstream.once('close', () => end('no answer'));
-    upstream.end(body);
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the collector answers ${answer.status}`);
   }
 }

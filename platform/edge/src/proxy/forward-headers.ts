@@ -121,7 +121,8 @@ export function visitorGroup(request: Request, trusts: TrustsPeer): string {
   return addressGroup(visitorAddress(request, trusts));
 }
 
-function visitorAddress(request: Request, trusts: TrustsPeer): string {
+/** The visitor's address, which a trusted proxy may name. */
+export function visitorAddress(request: Request, trusts: TrustsPeer): string {
   const peer = plainAddress(request.socket.remoteAddress);
   const chain = textOf(trustedHeaders(request, trusts)['x-forwarded-for']);
   return visitorOf(chain, peer, trusts);
