@@ -30,6 +30,7 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
   const loadBefore = loadavg()[0];
   const clicks = options.rounds ?? CLICKS;
   const shares: ClicksResult['shares'] = {};
+  const without: NonNullable<ClicksResult['without']> = {};
   try {
     for (const name of ALIVE.filter((one) => bench.origins[one] !== undefined)) {
       for (const route of BENCH_ROUTES) {
@@ -38,13 +39,16 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
         const share = await countLostClicks(browser, url, route, given);
         shares[name] = { ...shares[name], [route.path]: share };
         console.log(`${name} ${route.path}: ${share.effects} of ${share.clicks}`);
+        if (name !== 'a') continue;
+        const rivals = Math.ceil(clicks * RIVAL_SHARE);
+        without[route.path] = await countLostClicks(browser, url, route, rivals, false);
       }
     }
   } finally {
     await browser.close();
     await bench.stop();
   }
-  const result: ClicksResult = { measured: new Date().toISOString(), loadBefore, shares };
+  const result: ClicksResult = { measured: new Date().toISOString(), loadBefore, shares, without };
   keepResult('clicks.json', result);
   keepResult('clicks.md', clicksReport(result, headCommit()));
   const rows = Object.entries(shares).map(([name, routes]) => [

@@ -22,14 +22,24 @@ export interface ClickShare {
   readonly effects: number;
 }
 
+/** Keeps the document's inline scripts, which run while it is parsed, from hearing clicks. */
+const WITHOUT_EARLY_EVENTS = `{
+  const listen = document.addEventListener;
+  document.addEventListener = function (type, ...rest) {
+    if (type !== 'click' || document.readyState !== 'loading') listen.call(this, type, ...rest);
+  };
+}`;
+
 /** Presses once, some time after the first paint. @returns whether the effect followed */
 async function clickAt(
   browser: Browser,
   url: string,
   { selector, brings }: Control,
   after: number,
+  early: boolean,
 ): Promise<boolean> {
   return asVisitor(browser, VISITOR, async (context) => {
+    if (!early) await context.addInitScript(WITHOUT_EARLY_EVENTS);
     const { page } = await openPage(context, VISITOR);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(
@@ -61,12 +71,14 @@ async function clickAt(
 /**
  * Clicks a route's control at moments spread from the first paint to beyond the earliest working
  * click, each in its own visit.
+ * @param early false: without early event capture
  */
 export async function countLostClicks(
   browser: Browser,
   url: string,
   { control }: BenchRoute,
   clicks: number,
+  early = true,
 ): Promise<ClickShare> {
   const { sample } = await measureLoad(browser, url, control, VISITOR);
   const span = ((sample.ready ?? sample.lcp) - sample.fcp) * BEYOND;
@@ -74,7 +86,7 @@ export async function countLostClicks(
   let effects = 0;
   const visitor = async () => {
     for (let after = moments.pop(); after !== undefined; after = moments.pop()) {
-      if (await clickAt(browser, url, control, after)) effects += 1;
+      if (await clickAt(browser, url, control, after, early)) effects += 1;
     }
   };
   await Promise.all(Array.from({ length: WIDTH }, visitor));

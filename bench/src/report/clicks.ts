@@ -8,18 +8,24 @@ export interface ClicksResult {
   readonly loadBefore: number | undefined;
   /** Variant → route → share of the clicks with an effect. */
   readonly shares: Partial<Record<VariantName, Record<string, ClickShare>>>;
+  /** The same of this site without early event capture. */
+  readonly without?: Record<string, ClickShare>;
 }
 
 /**
  * A run's findings as a Markdown page, `bench/results/clicks.md`.
  * @param commit that was measured
  */
-export function clicksReport({ measured, shares }: ClicksResult, commit: string): string {
+export function clicksReport({ measured, shares, without }: ClicksResult, commit: string): string {
   const paths = BENCH_ROUTES.map(({ path }) => path);
-  const rows = Object.entries(shares).map(([name, routes]) => {
+  const row = (name: string, routes: Record<string, ClickShare>) => {
     const cells = paths.map((path) => `${routes[path]?.effects} of ${routes[path]?.clicks}`);
-    return `| ${name} ${VARIANT_NAMES[name as VariantName]} | ${cells.join(' | ')} |`;
-  });
+    return `| ${name} | ${cells.join(' | ')} |`;
+  };
+  const rows = Object.entries(shares).map(([name, routes]) =>
+    row(`${name} ${VARIANT_NAMES[name as VariantName]}`, routes),
+  );
+  if (without) rows.splice(1, 0, row('a without early event capture', without));
   return [
     '# Early clicks',
     '',
