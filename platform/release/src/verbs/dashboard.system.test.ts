@@ -1,16 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import type { DashboardRequest } from '@elo-platform/protocol';
-import {
-  channelEntryBodySchema,
-  dashboardErrorSchema,
-  dashboardExplanationSchema,
-  dashboardOutcomeSchema,
-  dashboardPicturesSchema,
-  dashboardStateSchema,
-} from '@elo-platform/protocol/schemas';
-import { z } from 'zod';
+import type {
+  DashboardError,
+  DashboardExplanation,
+  DashboardLog,
+  DashboardOutcome,
+  DashboardPictures,
+  DashboardRequest,
+  DashboardState,
+} from '@elo-platform/protocol';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
@@ -102,17 +101,20 @@ async function open(server: Awaited<ReturnType<typeof start>>) {
   const headers = { Authorization: `Bearer ${(json as { session: string }).session}` };
   const ask = (path: string, body?: object) =>
     send(origin, path, { headers, ...(body && { body }) });
-  const act = async (action: string, body: DashboardRequest) =>
-    dashboardOutcomeSchema.parse((await ask(`/actions/${action}`, body)).json);
+  const act = async (action: string, body: DashboardRequest) => {
+    const { status, json } = await ask(`/actions/${action}`, body);
+    expect(status).toBe(200);
+    return json as DashboardOutcome;
+  };
   return {
     origin,
     headers,
     ask,
     act,
-    state: async () => dashboardStateSchema.parse((await ask('/state')).json),
+    state: async () => (await ask('/state')).json as DashboardState,
     refusal: async (action: string, body: DashboardRequest) => {
       const { status, json } = await ask(`/actions/${action}`, body);
-      return { status, ...dashboardErrorSchema.parse(json).error };
+      return { status, ...(json as DashboardError).error };
     },
     /** Plans an action and carries it out. */
     async do(action: string, body: DashboardRequest) {
@@ -180,25 +182,20 @@ test('the state says what is live since when and by whom, and what is published'
   const state = await (await open(await start())).state();
   expect(state).toMatchObject({ key: 'dev', evidence: false, unreadable: [] });
   expect(state.packages).toContainEqual({ name: 'mf-home', versions: ['1.1.0', '1.0.0'] });
+  const { signedBy: _first, ...promotion } = first;
+  const { signedBy: _second, ...start10 } = canary;
   expect(state.channels).toEqual([
     {
-      channel: 'production',
-      release: first.release,
-      since: { entry: 1, at: first.at, author: 'dev' },
-      newest: { entry: 2, at: canary.at, author: 'dev', action: 'canary-start', reason: '' },
+      newest: start10,
+      since: promotion,
       faults: [],
       packages: { shell: '1.0.0', 'mf-home': '1.0.0' },
-      canaries: [
-        {
-          release: canary.canaries.running[0].release,
-          since: { entry: 2, at: canary.at, author: 'dev' },
-          percent: 10,
-          packages: { 'mf-home': '1.1.0' },
-          judged: false,
-        },
-      ],
+      canaries: [{ ...canary.canaries.running[0], since: start10, judged: false }],
     },
   ]);
+  expect(canary).toMatchObject({ n: 2, author: 'dev', action: 'canary-start' });
+  expect(canary.canaries.running[0]).toMatchObject({ packages: { 'mf-home': '1.1.0' } });
+  expect(canary.canaries.running[0].buckets).toHaveLength(10);
 });
 
 test('a plan writes nothing; carried out, it makes the same signed entry as the command', async () => {
@@ -259,17 +256,15 @@ test('a canary is started, advanced and aborted, and a release rolled back', asy
   const { do: perform, state, ask } = await open(await start());
   const { reason: _reason, ...canary } = PROMOTION;
   await perform('canary', { ...canary, percent: 10 });
-  expect((await state()).channels[0]?.canaries[0]?.percent).toBe(10);
+  expect((await state()).channels[0]?.canaries[0]?.buckets).toHaveLength(10);
   const running = { channel: 'production', packages: ['mf-home'] };
   await perform('advance', running);
-  expect((await state()).channels[0]?.canaries[0]?.percent).toBe(25);
+  expect((await state()).channels[0]?.canaries[0]?.buckets).toHaveLength(25);
   await perform('abort', running);
   expect((await state()).channels[0]?.canaries).toEqual([]);
   await perform('promote', PROMOTION);
   await perform('rollback', { channel: 'production', yes: true, reason: 'slow' });
-  const { entries } = z
-    .object({ entries: channelEntryBodySchema.array() })
-    .parse((await ask('/log?channel=production')).json);
+  const { entries } = (await ask('/log?channel=production')).json as DashboardLog;
   expect(entries.map(({ action }) => action)).toEqual([
     ...['rollback', 'promote', 'canary-abort', 'canary-advance', 'canary-start', 'promote'],
   ]);
@@ -318,7 +313,7 @@ test('a canary is explained in the words of the command, while it runs and after
   const { ask } = await open(await start({ evidence: collector.url }));
   const explain = async () => {
     const { json } = await ask('/explain?channel=production&package=mf-home');
-    return dashboardExplanationSchema.parse(json).steps;
+    return (json as DashboardExplanation).steps;
   };
   const said = async () => (await place.eloText('canary', 'explain', 'mf-home')).stdout;
   const running = await explain();
@@ -355,7 +350,8 @@ test('an automatic canary is judged by the dashboard until it is over', async ()
   expect(lines.at(-1)).toContain('This dashboard judges it');
   let steps: readonly { readonly line: string }[] = [];
   while (!steps.some(({ line }) => line.includes('canary-abort'))) {
-    steps = dashboardExplanationSchema.parse((await ask('/explain?channel=production')).json).steps;
+    const { json } = await ask('/explain?channel=production');
+    steps = (json as DashboardExplanation).steps;
   }
   expect(steps[0]?.line).toContain('canary-start by dev: 1 of 100 visitors');
   expect(steps.at(-1)?.line).toMatch(
@@ -383,7 +379,7 @@ test('another dashboard judges an automatic canary only when it is told to', asy
   await first.stop();
 
   const { act, state } = await open(await start(options));
-  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false, percent: 1 }]);
+  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false, buckets: [0] }]);
   const running = { channel: 'production', packages: ['mf-home'] };
   const { plan = '', lines } = await act('watch', running);
   expect(lines).toEqual([
@@ -453,7 +449,7 @@ test('the pictures of a plan cannot be read without their address', async () => 
   const { act, ask, origin } = await open(server);
   const { plan: id } = await act('promote', PROMOTION);
   const { json } = await ask('/pictures', { plan: id ?? '' });
-  const { summary, pages } = dashboardPicturesSchema.parse(json);
+  const { summary, pages } = json as DashboardPictures;
   expect(summary).toContain('1 page looks or reads differently');
   expect(pages).toMatchObject([{ path: '/', change: expect.stringContaining('3 pixels') }]);
   const after = pages[0]?.pictures[1] ?? '';
