@@ -23,7 +23,12 @@ const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: st
 type Step =
   | { readonly name: 'form' | 'working' }
   | { readonly name: 'refused'; readonly error: CommandError }
-  | { readonly name: 'planned' | 'done'; readonly outcome: DashboardOutcome };
+  | { readonly name: 'done'; readonly lines: readonly string[] }
+  | {
+      readonly name: 'planned';
+      readonly lines: readonly string[];
+      readonly plan: DashboardRequest;
+    };
 
 interface ActionProps {
   readonly action: DashboardAction;
@@ -31,7 +36,7 @@ interface ActionProps {
   readonly button?: string;
   /** What it is done to: completes the button's text to the dialog's heading. */
   readonly target: string;
-  readonly request: Exclude<DashboardRequest, { plan: string }> | undefined;
+  readonly request: DashboardRequest | undefined;
   /** Fields that fill in the request; the reason comes after them. */
   readonly children?: ReactNode;
 }
@@ -90,13 +95,14 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
   const send = async (body: DashboardRequest) => {
     setStep({ name: 'working' });
     try {
-      const outcome = await ask<DashboardOutcome>(`/actions/${action}`, body);
-      setStep({ name: outcome.plan === undefined ? 'done' : 'planned', outcome });
+      const { lines, head } = await ask<DashboardOutcome>(`/actions/${action}`, body);
+      if (head === undefined) setStep({ name: 'done', lines });
+      else setStep({ name: 'planned', lines, plan: { ...body, head } });
     } catch (error) {
       setStep({ name: 'refused', error: error as CommandError });
     }
   };
-  const plan = 'outcome' in step ? step.outcome.plan : undefined;
+  const plan = step.name === 'planned' ? step.plan : undefined;
   const isForm = step.name === 'form' || step.name === 'refused';
   return (
     <>
@@ -114,7 +120,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
       <div aria-live="polite">
         {step.name === 'working' && <p>Working: composing and checking every gate …</p>}
         {plan && <p>This would happen. Nothing is written yet.</p>}
-        {'outcome' in step && <pre>{step.outcome.lines.join('\n')}</pre>}
+        {'lines' in step && <pre>{step.lines.join('\n')}</pre>}
       </div>
       {plan && (action === 'promote' || action === 'canary') && <Pictures plan={plan} />}
       {step.name === 'refused' && <Refusal error={step.error} />}
@@ -136,7 +142,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
           <button
             type="button"
             className={emphasisOf(action) ?? styles.primary}
-            onClick={() => void send({ plan })}
+            onClick={() => void send(plan)}
           >
             {WORDS[action][1]}
           </button>
@@ -150,13 +156,13 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
 const KINDS = ['Before', 'After', 'Difference'] as const;
 
 /** Pages that look or read differently with a plan; the command renders them on request. */
-function Pictures({ plan }: { readonly plan: string }) {
+function Pictures({ plan }: { readonly plan: DashboardRequest }) {
   const [isWorking, setWorking] = useState(false);
   const [found, setFound] = useState<DashboardPictures>();
   const [error, setError] = useState<CommandError>();
   const render = () => {
     setWorking(true);
-    ask<DashboardPictures>('/pictures', { plan })
+    ask<DashboardPictures>('/pictures', plan)
       .then(setFound, setError)
       .finally(() => setWorking(false));
   };

@@ -15,9 +15,6 @@ import { Live } from './live';
 import { Vitals } from './vitals';
 import { shortRelease, showTime } from './words';
 
-/** react-aria adds this style element, which the policy forbids, unless the page has it; see the style sheet. */
-const PRESSABLE_STYLE = 'react-aria-pressable-style';
-
 /** The whole page. It is composed without data, which only the command on the user's machine has. */
 export function Dashboard() {
   const [opened, setOpened] = useState<{ error?: CommandError }>();
@@ -35,15 +32,14 @@ export function Dashboard() {
   const refused = opened?.error ?? error;
   return (
     <>
-      <meta id={PRESSABLE_STYLE} />
+      {/* react-aria adds a style element, which the policy forbids, unless its id is taken; see the style sheet. */}
+      <meta id="react-aria-pressable-style" />
       <header className={styles.row}>
         <h1>Elo dashboard</h1>
-        {answer && <p className={styles.quiet}>{answer.store}</p>}
-        {answer && (
-          <p className={styles.key}>
-            {answer.key === undefined ? 'Read-only' : `Signs as ${answer.key}`}
-          </p>
-        )}
+        <p className={styles.quiet}>{answer?.store}</p>
+        <p className={styles.key}>
+          {answer && (answer.key ? `Signs as ${answer.key}` : 'Read-only')}
+        </p>
       </header>
       {refused && <Refusal error={refused} />}
       {answer && (

@@ -8,7 +8,7 @@ import { Action } from './action-dialog';
 import { useAnswer, useDashboard } from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { shortRelease, showAge, showPackages, showTime } from './words';
+import { shortRelease, showAge, showTime } from './words';
 
 /** Every channel: what is live, since when, by whom, and its canaries. */
 export function Live() {
@@ -171,7 +171,8 @@ function Canary({
   const percent = canary.buckets.length;
   const request = { channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
-  const title = `Canary: ${showPackages(packages)}`;
+  const changes = Object.entries(packages).map(([name, to]) => `${name} ${to ?? 'removed'}`);
+  const title = `Canary: ${changes.join(', ')}`;
   const isAlone = auto !== undefined && state.evidence && !judged;
   return (
     <section className={styles.canary} aria-label={title}>

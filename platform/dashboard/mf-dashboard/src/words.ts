@@ -1,4 +1,4 @@
-import type { DashboardCanary, VitalName } from '@elo-platform/protocol';
+import type { VitalName } from '@elo-platform/protocol';
 
 /** Between a figure and its unit. */
 export const NBSP = '\u00a0';
@@ -21,14 +21,6 @@ export function showVital(name: VitalName, value: number): string {
 
 /** The digits of a release that people read. */
 export const shortRelease = (release: string): string => release.slice(0, 8);
-
-/** What a canary changes: `mf-news 1.1.0, mf-old removed`. */
-export function showPackages(packages: DashboardCanary['packages']): string {
-  const parts = Object.entries(packages).map(
-    ([name, version]) => `${name} ${version ?? 'removed'}`,
-  );
-  return parts.join(', ');
-}
 
 /** A time in the reader's own zone. */
 export function showTime(at: string): string {

@@ -59,36 +59,34 @@ export interface DashboardExplanation {
 /** What the dashboard can do; each is a verb of the command with its gates and its signature. */
 export type DashboardAction = 'promote' | 'canary' | 'advance' | 'abort' | 'watch' | 'rollback';
 
-/** `POST /actions/<action>`: what to plan, or the plan to carry out. */
-export const dashboardRequestSchema = z.union([
-  z.strictObject({
-    channel: channelEntryBodySchema.shape.channel,
-    /** `name@version`, or names of packages with a canary. */
-    packages: z.array(z.string().max(200)).max(200).default([]),
-    /** Release to roll back to. */
-    to: releaseIdSchema.optional(),
-    /** Share of a canary. */
-    percent: z.number().int().min(1).max(100).transform(String).optional(),
-    /** Start a canary that what visitors report widens or aborts. */
-    auto: z.boolean().optional(),
-    /** Roll back even if that undoes what others did. */
-    yes: z.boolean().default(false),
-    reason: z.string().max(500).optional(),
-  }),
-  /** Id of a plan that an earlier request returned. */
-  z.strictObject({ plan: z.string() }),
-]);
+/** `POST /actions/<action>`: what to plan, or to carry out. */
+export const dashboardRequestSchema = z.strictObject({
+  channel: channelEntryBodySchema.shape.channel,
+  /** `name@version`, or names of packages with a canary. */
+  packages: z.array(z.string().max(200)).max(200).default([]),
+  /** Release to roll back to. */
+  to: releaseIdSchema.optional(),
+  /** Share of a canary. */
+  percent: z.number().int().min(1).max(100).transform(String).optional(),
+  /** Start a canary that what visitors report widens or aborts. */
+  auto: z.boolean().optional(),
+  /** Roll back even if that undoes what others did. */
+  yes: z.boolean().default(false),
+  reason: z.string().max(500).optional(),
+  /** Carry it out if this is still the channel's head; absent: plan it. */
+  head: z.string().optional(),
+});
 
 export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
 
 /** What the command would do, or did, in its own words. */
 export interface DashboardOutcome {
   readonly lines: readonly string[];
-  /** Present on a plan: its id, to carry it out. */
-  readonly plan?: string;
+  /** Of a plan: digest of the channel's head that it was made on. */
+  readonly head?: string;
 }
 
-/** `POST /pictures`: pages that look or read differently with a plan. */
+/** `POST /pictures`, with the request of a plan: pages that look or read differently with it. */
 export interface DashboardPictures {
   readonly summary: string;
   readonly pages: readonly {

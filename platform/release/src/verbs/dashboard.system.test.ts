@@ -118,8 +118,8 @@ async function open(server: Awaited<ReturnType<typeof start>>) {
     },
     /** Plans an action and carries it out. */
     async do(action: string, body: DashboardRequest) {
-      const { plan = '' } = await act(action, body);
-      return act(action, { plan });
+      const { head } = await act(action, body);
+      return act(action, { ...body, head });
     },
   };
 }
@@ -200,10 +200,10 @@ test('the state says what is live since when and by whom, and what is published'
 
 test('a plan writes nothing; carried out, it makes the same signed entry as the command', async () => {
   const { act, state } = await open(await start());
-  const { plan, lines } = await act('promote', PROMOTION);
+  const { head, lines } = await act('promote', PROMOTION);
   expect(lines.join('\n')).toContain('mf-home 1.0.0 → 1.1.0');
   expect(await history()).toHaveLength(1);
-  expect((await act('promote', { plan: plan ?? '' })).lines).toEqual(lines);
+  expect((await act('promote', { ...PROMOTION, head })).lines).toEqual(lines);
 
   const other = await createWorkplace();
   closing.push(() => other.remove());
@@ -218,27 +218,17 @@ test('a plan writes nothing; carried out, it makes the same signed entry as the 
   expect((await state()).channels[0]?.packages['mf-home']).toBe('1.1.0');
 });
 
-test('a plan is carried out once, by its own action, and only on the head that it was made on', async () => {
+test('a plan is carried out once, and only on the head that it was made on', async () => {
   const { act, refusal } = await open(await start());
-  const { plan = '' } = await act('promote', PROMOTION);
-  expect(await refusal('rollback', { plan })).toMatchObject({ status: 404 });
-  expect(await refusal('promote', { plan })).toMatchObject({ status: 404 });
-  const second = (await act('promote', PROMOTION)).plan ?? '';
-  await place.elo(
-    'promote',
-    '--refresh',
-    '--remove',
-    'mf-home',
-    '--force',
-    'removed-routes',
-    '--reason',
-    'x',
-  );
-  expect(await refusal('promote', { plan: second })).toMatchObject({
-    status: 409,
-    code: 'lost-race',
-  });
-  expect(await history()).toHaveLength(2);
+  const lost = { status: 409, code: 'lost-race' };
+  const { head } = await act('promote', PROMOTION);
+  await act('promote', { ...PROMOTION, head });
+  expect(await refusal('promote', { ...PROMOTION, head })).toMatchObject(lost);
+  const back = { channel: 'production', yes: true };
+  const { head: second } = await act('rollback', back);
+  await place.elo('promote', 'mf-home@1.0.0', '--reason', 'x');
+  expect(await refusal('rollback', { ...back, head: second })).toMatchObject(lost);
+  expect(await history()).toHaveLength(3);
 });
 
 test('a gate refuses as on the command line', async () => {
@@ -344,9 +334,9 @@ test('an automatic canary is judged by the dashboard until it is over', async ()
   closing.push(collector.close);
   const { act, state, ask } = await open(await start({ key: 'dev', evidence: collector.url }));
   const request = { ...PROMOTION, auto: true };
-  const { plan = '' } = await act('canary', request);
+  const { head } = await act('canary', request);
   expect(await history()).toHaveLength(1);
-  const { lines } = await act('canary', { plan });
+  const { lines } = await act('canary', { ...request, head });
   expect(lines.at(-1)).toContain('This dashboard judges it');
   let steps: readonly { readonly line: string }[] = [];
   while (!steps.some(({ line }) => line.includes('canary-abort'))) {
@@ -381,13 +371,13 @@ test('another dashboard judges an automatic canary only when it is told to', asy
   const { act, state } = await open(await start(options));
   expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false, buckets: [0] }]);
   const running = { channel: 'production', packages: ['mf-home'] };
-  const { plan = '', lines } = await act('watch', running);
+  const { head, lines } = await act('watch', running);
   expect(lines).toEqual([
     '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it',
   ]);
   expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false }]);
   failed = 20;
-  await act('watch', { plan });
+  await act('watch', { ...running, head });
   while ((await state()).channels[0]?.canaries.length !== 0);
   expect((await history())[0].action).toBe('canary-abort');
 });
@@ -446,16 +436,15 @@ test('the pictures of a plan cannot be read without their address', async () => 
     return { data: { ...data, pictures: found }, lines };
   };
   const server = await start({ key: 'dev', plan });
-  const { act, ask, origin } = await open(server);
-  const { plan: id } = await act('promote', PROMOTION);
-  const { json } = await ask('/pictures', { plan: id ?? '' });
+  const { ask, origin } = await open(server);
+  const { json } = await ask('/pictures', PROMOTION);
   const { summary, pages } = json as DashboardPictures;
   expect(summary).toContain('1 page looks or reads differently');
   expect(pages).toMatchObject([{ path: '/', change: expect.stringContaining('3 pixels') }]);
   const after = pages[0]?.pictures[1] ?? '';
   expect((await send(origin, after)).json).toBe('1-after.png of mf-home@1.1.0');
   expect((await send(origin, after.replace(/[^/]+\/1/, 'other/1'))).status).toBe(404);
-  expect((await send(origin, '/pictures', { body: { plan: id } })).status).toBe(403);
-  expect((await ask('/pictures', { plan: 'none' })).status).toBe(404);
+  expect((await send(origin, '/pictures', { body: PROMOTION })).status).toBe(403);
+  expect((await ask('/pictures', { plan: 'none' })).status).toBe(400);
   expect(await history()).toHaveLength(1);
 });

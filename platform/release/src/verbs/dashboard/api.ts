@@ -15,7 +15,6 @@ import {
   seriesSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
-import { z } from 'zod';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
 import { listPackages, listVersions } from '../../channel/versions';
@@ -62,22 +61,12 @@ const QUIET = createOutput({ stdout: NOWHERE, stderr: NOWHERE }, { json: true, e
 /** The local API of the dashboard. */
 export type Api = ReturnType<typeof createApi>;
 
-/** An action that was tried without writing. */
-interface Plan {
-  readonly action: DashboardAction;
-  readonly channel: string;
-  readonly input: Input;
-  /** Digest of the channel's head that it was tried on. */
-  readonly head: string | undefined;
-}
-
 /**
  * The API over the store of a context: the verbs of the command, and what only it knows.
  * @param key name of the key that signs; undefined: read-only
  * @param plan renders pictures; a test has no browser
  */
 export function createApi(context: Context, key: string | undefined, plan = planRelease) {
-  const plans = new Map<string, Plan>();
   /** Files of pictures by address. */
   const pictures = new Map<string, string>();
   const folders: string[] = [];
@@ -194,34 +183,39 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     }
   }
 
+  /** Tries an action without writing, or carries it out on the head that it was tried on. */
   async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
     if (key === undefined) {
       throw new EloError('forbidden', 'This dashboard is read-only', {
         next: 'Name a private key in ELO_KEY or --key and start it again.',
       });
     }
-    const parsed = dashboardRequestSchema.safeParse(body);
-    if (!parsed.success) throw new EloError('invalid-request', parsed.error.message);
-    if ('plan' in parsed.data) return carryOut(action, parsed.data.plan);
-    const { channel, packages: args, ...options } = parsed.data;
+    const { channel, packages: args, head: planned, ...options } = readRequest(body);
+    const head = (await headOf(channel))?.digest ?? '';
+    if (planned !== undefined && planned !== head) {
+      throw new EloError('lost-race', `${channel} changed after this plan was made`, {
+        next: 'Plan the action again, on what is live now.',
+      });
+    }
     // The answer does not wait until a canary is judged.
     const input = { args, options: { ...options, watch: false } };
-    const head = (await headOf(channel))?.digest;
-    const { lines } = await run(ACTIONS[action], channel, input);
-    const id = randomUUID();
-    plans.set(id, { action, channel, input, head });
-    return { lines, plan: id };
+    const { lines } = await run(ACTIONS[action], channel, input, planned === undefined);
+    if (planned === undefined) return { lines, head };
+    if (action !== 'watch' && options.auto !== true) return { lines };
+    const names = args.map((word) => word.replace(/@.*/, ''));
+    // The action itself is done.
+    await keepJudging(channel, names).catch((error) => noteUnjudged(channel, names, error));
+    const next = `elo canary watch ${names[0]}`;
+    const more = `This dashboard judges it; after it is stopped, \`${next}\` does.`;
+    return { lines: [...lines, more] };
   }
 
   /** Renders the pages that a plan changes. */
   async function showPictures(body: unknown): Promise<DashboardPictures> {
-    const parsed = z.strictObject({ plan: z.string() }).safeParse(body);
-    const made = plans.get(parsed.data?.plan ?? '');
-    if (made === undefined) throw noPlan();
+    const { channel, packages: args } = readRequest(body);
     const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
     folders.push(folder);
-    const input = { args: made.input.args, options: { pictures: folder } };
-    const { data } = await run(plan, made.channel, input);
+    const { data } = await run(plan, channel, { args, options: { pictures: folder } });
     // The option asks for them.
     const found = data.pictures as NonNullable<typeof data.pictures>;
     const place = `/pictures/${randomUUID()}/`;
@@ -235,27 +229,6 @@ export function createApi(context: Context, key: string | undefined, plan = plan
           pictures: page.pictures.map((file) => place + file),
         };
       }),
-    };
-  }
-
-  async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
-    const made = plans.get(id);
-    plans.delete(id);
-    if (made === undefined || made.action !== action) throw noPlan();
-    const { channel, input, head } = made;
-    if ((await headOf(channel))?.digest !== head) {
-      throw new EloError('lost-race', `${channel} changed after this plan was made`, {
-        next: 'Plan the action again, on what is live now.',
-      });
-    }
-    const { lines } = await run(ACTIONS[action], channel, input, false);
-    if (action !== 'watch' && input.options.auto !== true) return { lines };
-    const names = input.args.map((word) => word.replace(/@.*/, ''));
-    // The action itself is done.
-    await keepJudging(channel, names).catch((error) => noteUnjudged(channel, names, error));
-    const next = `elo canary watch ${names[0]}`;
-    return {
-      lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
     };
   }
 
@@ -307,8 +280,8 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   };
 }
 
-function noPlan(): EloError {
-  return new EloError('not-found', 'This plan is carried out already, or was never made', {
-    next: 'Plan the action again.',
-  });
+function readRequest(body: unknown) {
+  const parsed = dashboardRequestSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new EloError('invalid-request', parsed.error.message);
 }
