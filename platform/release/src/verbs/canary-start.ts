@@ -65,15 +65,9 @@ interface Wanted {
 }
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const {
-    percent: given,
-    force,
-    reason,
-    every,
-    watch,
-    ...chosen
-  } = readOptions(input, optionsSchema);
-  requireForceable({ force, reason });
+  const options = readOptions(input, optionsSchema);
+  const { percent: given, force, reason, every, watch, ...chosen } = options;
+  requireForceable(options);
   const auto = chosenPlan(chosen);
   const isDry = input.options.dryRun === true;
   const percent = given ?? auto?.steps[0];

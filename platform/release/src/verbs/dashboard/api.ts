@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   type DashboardAction,
@@ -17,6 +17,7 @@ import {
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
+import type { SentFile } from '../../channel/release-files';
 import { listPackages, listVersions } from '../../channel/versions';
 import { createOutput } from '../../cli/output';
 import { describeError } from '../../cli/report-error';
@@ -24,7 +25,7 @@ import type { Input, Result, Verb } from '../../cli/verb';
 import { askCollector } from '../../context/collector';
 import { type Context, createContext } from '../../context/context';
 import { firstWith } from '../../history/entries';
-import { describeMetric, describeSteps } from '../../judge/describe';
+import { describeSteps } from '../../judge/describe';
 import { runCanary } from '../../judge/run-canary';
 import { describePage, summary } from '../../pictures/compare-pages';
 import { run as abortCanary } from '../canary-abort';
@@ -67,9 +68,8 @@ export type Api = ReturnType<typeof createApi>;
  * @param plan renders pictures; a test has no browser
  */
 export function createApi(context: Context, key: string | undefined, plan = planRelease) {
-  /** Files of pictures by address. */
-  const pictures = new Map<string, string>();
-  const folders: string[] = [];
+  /** Folders of pictures, by addresses that cannot be guessed. */
+  const folders = new Map<string, string>();
   const stopping = new AbortController();
   /** Canaries that this command judges, by channel and {@link changeKey}. */
   const judging = new Map<string, Promise<unknown>>();
@@ -157,12 +157,7 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   }
 
   async function explain(channel: string, packages: string[]): Promise<DashboardExplanation> {
-    const { data } = await run(explainCanary, channel, { args: packages });
-    const steps = describeSteps(data).map(({ line, metrics }) => ({
-      line,
-      metrics: metrics.map(describeMetric),
-    }));
-    return { steps };
+    return { steps: describeSteps((await run(explainCanary, channel, { args: packages })).data) };
   }
 
   /** @returns what the page reads at an address; undefined: it is not one of the API's */
@@ -214,21 +209,18 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   async function showPictures(body: unknown): Promise<DashboardPictures> {
     const { channel, packages: args } = readRequest(body);
     const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
-    folders.push(folder);
+    const address = `/pictures/${randomUUID()}`;
+    folders.set(address, folder);
     const { data } = await run(plan, channel, { args, options: { pictures: folder } });
     // The option asks for them.
     const found = data.pictures as NonNullable<typeof data.pictures>;
-    const place = `/pictures/${randomUUID()}/`;
     return {
       summary: summary(found),
-      pages: found.pages.map((page) => {
-        for (const file of page.pictures) pictures.set(place + file, join(folder, file));
-        return {
-          path: page.path,
-          change: describePage(page).join(', '),
-          pictures: page.pictures.map((file) => place + file),
-        };
-      }),
+      pages: found.pages.map((page) => ({
+        path: page.path,
+        change: describePage(page).join(', '),
+        pictures: page.pictures.map((file) => `${address}/${file}`),
+      })),
     };
   }
 
@@ -264,18 +256,18 @@ export function createApi(context: Context, key: string | undefined, plan = plan
       const action = url.pathname.replace('/actions/', '');
       if (Object.hasOwn(ACTIONS, action)) return (body) => act(action as DashboardAction, body);
     },
-    /** A picture whose address the page has received; it cannot be guessed. */
-    async picture(path: string) {
-      const file = pictures.get(path);
-      return file === undefined
-        ? undefined
-        : { status: 200, type: 'image/png', csp: undefined, body: await readFile(file) };
+    /** A picture whose address the page has received. */
+    async picture(path: string): Promise<SentFile | undefined> {
+      const folder = folders.get(posix.dirname(path));
+      if (folder === undefined) return undefined;
+      const body = await readFile(join(folder, posix.basename(path)));
+      return { status: 200, type: 'image/png', body };
     },
     /** Ends what it still does: canaries that it judges keep their share. */
     async close() {
       stopping.abort();
       await Promise.all(judging.values());
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
     },
   };
 }
