@@ -7,7 +7,7 @@ import {
   type Summary,
   type VitalName,
 } from '@elo-platform/protocol';
-import { evidenceSchema, seriesSchema, VITALS } from '@elo-platform/protocol/schemas';
+import { VITALS } from '@elo-platform/protocol/schemas';
 import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -91,10 +91,8 @@ export async function readEvidence(queries: Queries, window: Window): Promise<Ev
     .select({ n: sql<number>`coalesce(${total(drops.dropped)}, 0)` })
     .from(drops)
     .where(and(gte(drops.minute, since), lt(drops.minute, until)));
-  return evidenceSchema.parse({
-    ...{ schema: 1, channel, since: since.toISOString(), until: until.toISOString() },
-    ...{ dropped: dropped?.n ?? 0, arms: [...arms.values()] },
-  });
+  const times = { since: since.toISOString(), until: until.toISOString() };
+  return { schema: 1, channel, ...times, dropped: dropped?.n ?? 0, arms: [...arms.values()] };
 }
 
 type PackagePoint = Required<Series['packages'][number]>;
@@ -142,10 +140,8 @@ export async function readSeries(queries: Queries, window: Window): Promise<Seri
   }
   const inOrder = <Point extends { at: string }>(all: Iterable<Point>) =>
     [...all].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  return seriesSchema.parse({
-    ...{ schema: 1, channel, step },
-    ...{ points: inOrder(points), packages: inOrder(packages.values()) },
-  });
+  const found = { points: inOrder(points), packages: inOrder(packages.values()) };
+  return { schema: 1, channel, step, ...found };
 }
 
 /** What was thrown, most frequent first. */

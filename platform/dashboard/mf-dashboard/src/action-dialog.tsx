@@ -4,8 +4,7 @@ import type {
   DashboardPictures,
   DashboardRequest,
 } from '@elo-platform/protocol';
-import { type ReactNode, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ask, type CommandError, useDashboard } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
@@ -24,7 +23,12 @@ const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: st
 type Step =
   | { readonly name: 'form' | 'working' }
   | { readonly name: 'refused'; readonly error: CommandError }
-  | { readonly name: 'planned' | 'done'; readonly outcome: DashboardOutcome };
+  | { readonly name: 'done'; readonly lines: readonly string[] }
+  | {
+      readonly name: 'planned';
+      readonly lines: readonly string[];
+      readonly plan: DashboardRequest;
+    };
 
 interface ActionProps {
   readonly action: DashboardAction;
@@ -32,7 +36,7 @@ interface ActionProps {
   readonly button?: string;
   /** What it is done to: completes the button's text to the dialog's heading. */
   readonly target: string;
-  readonly request: Exclude<DashboardRequest, { plan: string }> | undefined;
+  readonly request: DashboardRequest | undefined;
   /** Fields that fill in the request; the reason comes after them. */
   readonly children?: ReactNode;
 }
@@ -41,52 +45,64 @@ interface ActionProps {
  * A button whose dialog plans an action, shows what it would do, and carries it out on a second yes.
  * Without a key there is none.
  */
-export function Action({ button, ...props }: ActionProps) {
+export function Action(props: ActionProps) {
+  const { action, target, button = WORDS[action][0] } = props;
   const { state, setActing } = useDashboard();
-  const { action, target } = props;
-  const text = button ?? WORDS[action][0];
-  const isDanger = action === 'abort' || action === 'rollback';
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const heading = useId();
   if (state.key === undefined) return null;
+  // An abort removes its canary, and with it this dialog, which still shows what was done.
+  const show = (open: boolean) => {
+    setOpen(open);
+    setActing(open);
+  };
+  const open = () => {
+    show(true);
+    dialog.current?.showModal();
+  };
   return (
-    // An abort removes its canary, and with it this dialog, which still shows what was done.
-    <DialogTrigger onOpenChange={setActing}>
-      <Button className={(isDanger ? styles.dangerButton : styles.button) as string}>
-        {text}…
-      </Button>
-      <ModalOverlay className={styles.overlay as string} isDismissable>
-        <Modal className={styles.modal as string}>
-          <Dialog className={styles.dialog as string}>
-            {({ close }) => (
-              <>
-                <Heading slot="title">{`${text} ${target}`}</Heading>
-                <Steps {...props} isDanger={isDanger} close={close} />
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+    <>
+      <button type="button" className={emphasisOf(action)} onClick={open}>
+        {button}…
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={heading}
+        closedby="any"
+        onClose={() => show(false)}
+      >
+        {isOpen && (
+          <>
+            <h2 id={heading}>{`${button} ${target}`}</h2>
+            <Steps {...props} close={() => dialog.current?.close()} />
+          </>
+        )}
+      </dialog>
+    </>
   );
 }
 
-interface StepsProps extends Omit<ActionProps, 'button' | 'target'> {
-  readonly isDanger: boolean;
-  close(): void;
+/** Class of the buttons of an action that takes something away from visitors. */
+function emphasisOf(action: DashboardAction): string | undefined {
+  return action === 'abort' || action === 'rollback' ? styles.danger : undefined;
 }
 
-function Steps({ action, request, children, isDanger, close }: StepsProps) {
+function Steps({ action, request, children, close }: ActionProps & { close(): void }) {
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [reason, setReason] = useState('');
   const send = async (body: DashboardRequest) => {
     setStep({ name: 'working' });
     try {
-      const outcome = await ask<DashboardOutcome>(`/actions/${action}`, body);
-      setStep({ name: outcome.plan === undefined ? 'done' : 'planned', outcome });
+      const { lines, head } = await ask<DashboardOutcome>(`/actions/${action}`, body);
+      if (head === undefined) setStep({ name: 'done', lines });
+      else setStep({ name: 'planned', lines, plan: { ...body, head } });
     } catch (error) {
       setStep({ name: 'refused', error: error as CommandError });
     }
   };
-  const primary = (isDanger ? styles.dangerButton : styles.primaryButton) as string;
+  const plan = step.name === 'planned' ? step.plan : undefined;
   const isForm = step.name === 'form' || step.name === 'refused';
   return (
     <>
@@ -103,30 +119,33 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
       )}
       <div aria-live="polite">
         {step.name === 'working' && <p>Working: composing and checking every gate …</p>}
-        {step.name === 'planned' && <p>This would happen. Nothing is written yet.</p>}
-        {'outcome' in step && <pre className={styles.outcome}>{step.outcome.lines.join('\n')}</pre>}
+        {plan && <p>This would happen. Nothing is written yet.</p>}
+        {'lines' in step && <pre>{step.lines.join('\n')}</pre>}
       </div>
-      {step.name === 'planned' && (action === 'promote' || action === 'canary') && (
-        <Pictures plan={step.outcome.plan ?? ''} />
-      )}
+      {plan && (action === 'promote' || action === 'canary') && <Pictures plan={plan} />}
       {step.name === 'refused' && <Refusal error={step.error} />}
-      <div className={styles.buttons}>
-        <Button className={styles.button as string} onPress={close}>
+      <div className={styles.row}>
+        <button type="button" onClick={close}>
           {step.name === 'done' ? 'Close' : 'Cancel'}
-        </Button>
+        </button>
         {isForm && (
-          <Button
-            className={styles.primaryButton as string}
-            isDisabled={request === undefined}
-            onPress={() => void (request && send({ ...request, reason }))}
+          <button
+            type="button"
+            className={styles.primary}
+            disabled={request === undefined}
+            onClick={() => void (request && send({ ...request, reason }))}
           >
             Show what it does
-          </Button>
+          </button>
         )}
-        {step.name === 'planned' && (
-          <Button className={primary} onPress={() => void send({ plan: step.outcome.plan ?? '' })}>
+        {plan && (
+          <button
+            type="button"
+            className={emphasisOf(action) ?? styles.primary}
+            onClick={() => void send(plan)}
+          >
             {WORDS[action][1]}
-          </Button>
+          </button>
         )}
       </div>
     </>
@@ -137,22 +156,22 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
 const KINDS = ['Before', 'After', 'Difference'] as const;
 
 /** Pages that look or read differently with a plan; the command renders them on request. */
-function Pictures({ plan }: { readonly plan: string }) {
+function Pictures({ plan }: { readonly plan: DashboardRequest }) {
   const [isWorking, setWorking] = useState(false);
   const [found, setFound] = useState<DashboardPictures>();
   const [error, setError] = useState<CommandError>();
   const render = () => {
     setWorking(true);
-    ask<DashboardPictures>('/pictures', { plan })
+    ask<DashboardPictures>('/pictures', plan)
       .then(setFound, setError)
       .finally(() => setWorking(false));
   };
   return (
     <>
       {!found && !error && (
-        <Button className={styles.button as string} isDisabled={isWorking} onPress={render}>
+        <button type="button" disabled={isWorking} onClick={render}>
           Show pictures of the pages that change
-        </Button>
+        </button>
       )}
       <p aria-live="polite">{isWorking ? 'Rendering both releases …' : found?.summary}</p>
       {error && <Refusal error={error} />}

@@ -15,9 +15,6 @@ import { Live } from './live';
 import { Vitals } from './vitals';
 import { shortRelease, showTime } from './words';
 
-/** react-aria adds this style element, which the policy forbids, unless the page has it; see the style sheet. */
-const PRESSABLE_STYLE = 'react-aria-pressable-style';
-
 /** The whole page. It is composed without data, which only the command on the user's machine has. */
 export function Dashboard() {
   const [opened, setOpened] = useState<{ error?: CommandError }>();
@@ -35,15 +32,14 @@ export function Dashboard() {
   const refused = opened?.error ?? error;
   return (
     <>
-      <meta id={PRESSABLE_STYLE} />
-      <header className={styles.top}>
+      {/* react-aria adds a style element, which the policy forbids, unless its id is taken; see the style sheet. */}
+      <meta id="react-aria-pressable-style" />
+      <header className={styles.row}>
         <h1>Elo dashboard</h1>
-        {answer && <p className={styles.quiet}>{answer.store}</p>}
-        {answer && (
-          <p className={styles.key}>
-            {answer.key === undefined ? 'Read-only' : `Signs as ${answer.key}`}
-          </p>
-        )}
+        <p className={styles.quiet}>{answer?.store}</p>
+        <p className={styles.key}>
+          {answer && (answer.key ? `Signs as ${answer.key}` : 'Read-only')}
+        </p>
       </header>
       {refused && <Refusal error={refused} />}
       {answer && (
@@ -58,13 +54,11 @@ export function Dashboard() {
 
 function Views() {
   const { state } = useDashboard();
-  const names = state.channels.map(({ channel }) => channel);
-  const [chosen, setChosen] = useState<string>();
-  const first = names.includes('production') ? 'production' : names[0];
-  const channel = chosen ?? first;
-  const shown = state.channels.find((one) => one.channel === channel);
-  if (channel === undefined || shown === undefined)
-    return <p>Nothing was ever promoted in this store.</p>;
+  const names = state.channels.map(({ newest }) => newest.channel);
+  const [chosen, setChosen] = useState('production');
+  const shown = state.channels[Math.max(0, names.indexOf(chosen))];
+  if (shown === undefined) return <p>Nothing was ever promoted in this store.</p>;
+  const { channel } = shown.newest;
   const options = Object.fromEntries(names.map((name) => [name, name]));
   const choice = names.length > 1 && (
     <Choice label="Channel" value={channel} options={options} onChange={setChosen} />
@@ -106,7 +100,11 @@ function Packages() {
       <h2>Packages</h2>
       <DataTable
         caption="Published and live versions"
-        head={['Package', ...channels.map(({ channel }) => `Live on ${channel}`), 'Published']}
+        head={[
+          'Package',
+          ...channels.map(({ newest }) => `Live on ${newest.channel}`),
+          'Published',
+        ]}
         rows={packages.map(({ name, versions }) => ({
           key: name,
           cells: [
@@ -130,11 +128,12 @@ function showAction({ action, canaries }: DashboardLog['entries'][number]): stri
 }
 
 /** The channel's log, newest first; each earlier release can be made live again. */
-function Log({ channel: { channel, release, newest } }: { channel: DashboardChannel }) {
+function Log({ channel: { newest } }: { channel: DashboardChannel }) {
   const { state } = useDashboard();
+  const { channel, release } = newest;
   // Another entry is another address, so that it is read at once.
   const { answer, error } = useAnswer<DashboardLog>(
-    `/log?${new URLSearchParams({ channel, head: String(newest.entry) })}`,
+    `/log?${new URLSearchParams({ channel, head: String(newest.n) })}`,
   );
   if (error) return <Refusal error={error} />;
   return (

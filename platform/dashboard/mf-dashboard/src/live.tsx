@@ -1,27 +1,34 @@
-import type { DashboardChannel, DashboardExplanation } from '@elo-platform/protocol';
-import { useState } from 'react';
-import { Input, Label, NumberField } from 'react-aria-components';
+import type {
+  DashboardCanary,
+  DashboardChannel,
+  DashboardExplanation,
+} from '@elo-platform/protocol';
+import { type ReactNode, useState } from 'react';
 import { Action } from './action-dialog';
 import { useAnswer, useDashboard } from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { shortRelease, showAge, showPackages, showTime } from './words';
+import { shortRelease, showAge, showTime } from './words';
 
 /** Every channel: what is live, since when, by whom, and its canaries. */
 export function Live() {
   const { channels, unreadable } = useDashboard().state;
   return (
     <>
-      {unreadable.map(({ channel, fault }) => (
-        <p key={channel} role="alert" className={styles.refusal}>
-          Channel {channel} cannot be read: {fault}
-        </p>
-      ))}
+      <Faults faults={unreadable} />
       {channels.map((channel) => (
-        <Channel key={channel.channel} channel={channel} />
+        <Channel key={channel.newest.channel} channel={channel} />
       ))}
     </>
   );
+}
+
+function Faults({ faults }: { readonly faults: readonly string[] }) {
+  return faults.map((fault) => (
+    <p key={fault} role="alert" className={styles.refusal}>
+      {fault}
+    </p>
+  ));
 }
 
 interface ChannelProps {
@@ -29,13 +36,14 @@ interface ChannelProps {
 }
 
 function Channel({ channel }: ChannelProps) {
-  const { channel: name, release, since, newest, faults } = channel;
+  const { newest, since, faults, packages, canaries } = channel;
+  const { channel: name, release } = newest;
   const heading = `channel-${name}`;
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <header className={styles.cardHead}>
+      <header>
         <h2 id={heading}>{name}</h2>
-        <div className={styles.buttons}>
+        <div className={styles.row}>
           <Release channel={channel} action="promote" />
           <Release channel={channel} action="canary" />
           <Action action="rollback" target={name} request={{ channel: name, yes: true }}>
@@ -43,45 +51,41 @@ function Channel({ channel }: ChannelProps) {
           </Action>
         </div>
       </header>
-      {faults.map((fault) => (
-        <p key={fault} role="alert" className={styles.refusal}>
-          {fault}
-        </p>
-      ))}
-      <dl className={styles.facts}>
+      <Faults faults={faults} />
+      <dl className={styles.row}>
         <Fact name="Live since">
           <time dateTime={since.at}>{showTime(since.at)}</time>{' '}
-          <span className={styles.quiet}>({showAge(since.at, Date.now())})</span>
+          <span className={styles.quiet}>({showAge(since.at)})</span>
         </Fact>
         <Fact name="Made live by">{since.author}</Fact>
         <Fact name="Release">
           <code title={release}>{shortRelease(release)}</code>
         </Fact>
-        {newest.entry !== since.entry && (
+        {newest.n !== since.n && (
           <Fact name="Newest entry">
-            {newest.entry}, {newest.action} by {newest.author}, {showAge(newest.at, Date.now())}
+            {newest.n}, {newest.action} by {newest.author}, {showAge(newest.at)}
           </Fact>
         )}
         {newest.reason !== '' && <Fact name="Reason">{newest.reason}</Fact>}
       </dl>
-      <ul className={styles.versions} aria-label={`Packages on ${name}`}>
-        {Object.entries(channel.packages).map(([one, version]) => (
+      <ul className={styles.row} aria-label={`Packages on ${name}`}>
+        {Object.entries(packages).map(([one, version]) => (
           <li key={one}>
             {one} <b>{version}</b>
           </li>
         ))}
       </ul>
-      {channel.canaries.map((canary) => (
-        <Canary key={canary.release} channel={channel} canary={canary} />
+      {canaries.map((canary) => (
+        <Canary key={canary.release} channel={name} canary={canary} />
       ))}
-      {channel.canaries.length === 0 && (
+      {canaries.length === 0 && (
         <Judgement channel={name} title="How the newest canary was judged" />
       )}
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -99,18 +103,19 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [percent, setPercent] = useState(FIRST_PERCENT);
   const [isAuto, setAuto] = useState(false);
-  const { channel: name } = channel;
+  const { channel: name } = channel.newest;
   const packages = Object.entries(chosen)
     .filter(([one, version]) => version !== channel.packages[one])
     .map(([one, version]) => `${one}@${version}`);
   const isCanary = action === 'canary';
   const share = isAuto ? { auto: true } : { percent };
+  const isComplete = packages.length > 0 && (isAuto || (percent >= 1 && percent <= 99));
   const request = { channel: name, packages, ...(isCanary && share) };
   return (
     <Action
       action={action}
       target={isCanary ? `on ${name}` : `to ${name}`}
-      request={packages.length === 0 ? undefined : request}
+      request={isComplete ? request : undefined}
     >
       <div className={styles.choices}>
         {state.packages.map(({ name, versions }) => (
@@ -134,16 +139,16 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
         </label>
       )}
       {isCanary && !isAuto && (
-        <NumberField
-          className={styles.field as string}
-          value={percent}
-          onChange={setPercent}
-          minValue={1}
-          maxValue={99}
-        >
-          <Label>Visitors who get it, of 100</Label>
-          <Input />
-        </NumberField>
+        <label className={styles.field}>
+          Visitors who get it, of 100
+          <input
+            type="number"
+            min={1}
+            max={99}
+            value={Number.isNaN(percent) ? '' : percent}
+            onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
+          />
+        </label>
       )}
     </Action>
   );
@@ -154,30 +159,34 @@ function optionsOf(versions: readonly string[], live: string | undefined): Recor
   return Object.fromEntries(live === undefined ? [['', 'not live'], ...texts] : texts);
 }
 
-interface CanaryProps extends ChannelProps {
-  readonly canary: DashboardChannel['canaries'][number];
-}
-
-function Canary({ channel, canary }: CanaryProps) {
+function Canary({
+  channel,
+  canary,
+}: {
+  readonly channel: string;
+  readonly canary: DashboardCanary;
+}) {
   const { state } = useDashboard();
-  const { release, percent, packages, since, auto, judged } = canary;
-  const request = { channel: channel.channel, packages: Object.keys(packages) };
+  const { release, packages, since, auto, judged } = canary;
+  const percent = canary.buckets.length;
+  const request = { channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
-  const title = `Canary: ${showPackages(packages)}`;
+  const changes = Object.entries(packages).map(([name, to]) => `${name} ${to ?? 'removed'}`);
+  const title = `Canary: ${changes.join(', ')}`;
   const isAlone = auto !== undefined && state.evidence && !judged;
   return (
     <section className={styles.canary} aria-label={title}>
-      <header className={styles.cardHead}>
+      <header>
         <div>
           <h3>{title}</h3>
           <p className={styles.quiet}>
             {percent} of 100 visitors get release{' '}
             <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
-            {showAge(since.at, Date.now())}
+            {showAge(since.at)}
             {auto && `; automatic: ${[...auto.steps, 100].join(', ')} of 100 visitors, or aborted`}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className={styles.row}>
           {isAlone && (
             <Action action="watch" target={target} request={request}>
               <p>This dashboard judges it until it is over, or until the command stops.</p>

@@ -7,11 +7,14 @@ import { useAnswer } from './command';
 import { Choice, DataTable, Refusal } from './controls';
 import { NBSP, shortRelease, showTime, showVital, VITAL_NAMES } from './words';
 
-/** Time ranges, and the seconds of one point of each. */
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Time ranges, the seconds of one point of each, and what the axis shows. */
 const RANGES = {
-  hour: { seconds: 3_600, step: 60 },
-  day: { seconds: 86_400, step: 900 },
-  week: { seconds: 604_800, step: 7_200 },
+  hour: { seconds: 3_600, step: 60, axis: TIME },
+  day: { seconds: 86_400, step: 900, axis: TIME },
+  week: { seconds: 604_800, step: 7_200, axis: DAY },
 } as const;
 
 type Range = keyof typeof RANGES;
@@ -26,21 +29,19 @@ const showCount = (value: number): string => String(Math.round(value * 10) / 10)
 const showPercent = (value: number): string => `${value.toFixed(1)}${NBSP}%`;
 
 /** Vitals and errors of a channel over time, by release, package and version. */
-export function Vitals({ channel: { channel, release, canaries } }: { channel: DashboardChannel }) {
+export function Vitals({ channel: { newest, canaries } }: { channel: DashboardChannel }) {
+  const { channel, release } = newest;
   const [range, setRange] = useState<Range>('day');
   const [vital, setVital] = useState<VitalName>('lcp');
   const [query, span] = useMemo(() => {
     const { seconds, step } = RANGES[range];
     // To the minute, so that a repeated request is the same.
-    const until = Math.ceil(Date.now() / 60_000) * 60_000;
-    const times = { since: new Date(until - seconds * 1000), until: new Date(until) };
-    const words = new URLSearchParams({
-      channel,
-      since: times.since.toISOString(),
-      until: times.until.toISOString(),
-      step: String(step),
-    });
-    return [words, [until / 1000 - seconds, until / 1000]] as const;
+    const end = Math.ceil(Date.now() / 60_000) * 60;
+    const [since = '', until = ''] = [end - seconds, end].map((at) =>
+      new Date(at * 1000).toISOString(),
+    );
+    const words = new URLSearchParams({ channel, since, until, step: String(step) });
+    return [words, [end - seconds, end]] as const;
   }, [channel, range]);
   const { answer: series, error } = useAnswer<Series>(`/series?${query}`);
   const { answer: list } = useAnswer<ErrorList>(`/errors?${query}`);
@@ -79,9 +80,9 @@ export function Vitals({ channel: { channel, release, canaries } }: { channel: D
   }, [series, vital, release, running]);
   return (
     <section className={styles.card}>
-      <header className={styles.cardHead}>
+      <header>
         <h2>Vitals and errors on {channel}</h2>
-        <div className={styles.buttons}>
+        <div className={styles.row}>
           <Choice label="Time" value={range} options={LABELS} onChange={setRange} />
           <Choice label="Vital" value={vital} options={VITAL_NAMES} onChange={setVital} />
         </div>
@@ -89,7 +90,7 @@ export function Vitals({ channel: { channel, release, canaries } }: { channel: D
       {error && <Refusal error={error} />}
       <div className={styles.charts}>
         {charts.map((chart) => (
-          <Chart key={chart.title} span={span} {...chart} />
+          <Chart key={chart.title} span={span} axis={RANGES[range].axis} {...chart} />
         ))}
       </div>
       {list && list.errors.length > 0 && <Errors list={list} />}
@@ -154,19 +155,17 @@ const HEIGHT = 220;
 const hueOf = (index: number) => `--line-${(index % DASHES.length) + 1}`;
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [1, 6]];
 
-/** Lines over time, and the same figures as a table. */
-function Chart({
-  title,
-  lines,
-  span,
-  show,
-}: {
+interface ChartProps {
   readonly title: string;
   readonly lines: readonly Line[];
   /** Start and end of the time that the plot shows, in seconds since 1970. */
   readonly span: readonly [start: number, end: number];
+  readonly axis: Intl.DateTimeFormat;
   show(value: number): string;
-}) {
+}
+
+/** Lines over time, and the same figures as a table. */
+function Chart({ title, lines, span, axis, show }: ChartProps) {
   const area = useRef<HTMLDivElement>(null);
   const times = useMemo(
     () => [...new Set(lines.flatMap(({ values }) => [...values.keys()]))].sort(),
@@ -183,28 +182,27 @@ function Chart({
     let plot: uPlot | undefined;
     const draw = () => {
       plot?.destroy();
-      plot = new uPlot(optionsOf(element, lines, span, show), data, element);
+      plot = new uPlot(optionsOf(element, { lines, span, axis, show }), data, element);
     };
-    draw();
-    dark.addEventListener('change', draw);
-    const observer = new ResizeObserver(() => {
-      plot?.setSize({ width: element.clientWidth, height: HEIGHT });
-    });
+    // It draws at first, too.
+    const observer = new ResizeObserver(draw);
     observer.observe(element);
+    dark.addEventListener('change', draw);
     return () => {
       dark.removeEventListener('change', draw);
       observer.disconnect();
       plot?.destroy();
     };
-  }, [times, lines, span, show]);
+  }, [times, lines, span, axis, show]);
+  const cellOf = (value: number | undefined) => (value === undefined ? '–' : show(value));
   return (
-    <figure className={styles.chart}>
+    <figure>
       <figcaption>{title}</figcaption>
       {times.length === 0 ? (
         <p className={styles.quiet}>No visits were measured in this time.</p>
       ) : (
         <>
-          <ul className={styles.legend}>
+          <ul className={styles.row}>
             {lines.map(({ name }, index) => (
               <li key={name}>
                 <svg width="28" height="8" aria-hidden="true">
@@ -218,7 +216,7 @@ function Chart({
               </li>
             ))}
           </ul>
-          <div ref={area} aria-hidden="true" />
+          <div ref={area} aria-hidden="true" style={{ height: HEIGHT }} />
           <details>
             <summary>Figures of this chart</summary>
             <DataTable
@@ -226,7 +224,7 @@ function Chart({
               head={['Time', ...lines.map(({ name }) => name)]}
               rows={times.map((at) => ({
                 key: at,
-                cells: [showTime(at), ...lines.map(({ values }) => cellOf(values.get(at), show))],
+                cells: [showTime(at), ...lines.map(({ values }) => cellOf(values.get(at)))],
               }))}
             />
           </details>
@@ -238,40 +236,18 @@ function Chart({
 
 const dashOf = (index: number): number[] => DASHES[index % DASHES.length] ?? [];
 
-function cellOf(value: number | undefined, show: (value: number) => string): string {
-  return value === undefined ? '–' : show(value);
-}
-
-const HOURS = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const DAY_SECONDS = 86_400;
-
-/** Hours, and the day where one begins. */
-function showTimes(_plot: uPlot, values: number[], _axis: number, _space: number, step: number) {
-  return values.map((seconds, index) => {
-    const time = new Date(seconds * 1000);
-    const isNewDay = index > 0 && time.getHours() === 0 && time.getMinutes() === 0;
-    return step >= DAY_SECONDS || isNewDay ? DAYS.format(time) : HOURS.format(time);
-  });
-}
-
 /** The canvas takes its colours from the style sheet, in which they follow the colour scheme. */
 function optionsOf(
   element: HTMLElement,
-  lines: readonly Line[],
-  [start, end]: readonly [number, number],
-  show: (value: number) => string,
+  { lines, span: [start, end], axis, show }: Omit<ChartProps, 'title'>,
 ): uPlot.Options {
   const probe = element.appendChild(document.createElement('span'));
   const colourOf = (name: string) => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const axis = {
-    stroke: colourOf('--quiet'),
-    grid: { stroke: colourOf('--line'), width: 1 },
-    ticks: { stroke: colourOf('--line'), width: 1 },
-  };
+  const rule = { stroke: colourOf('--line'), width: 1 };
+  const look = { stroke: colourOf('--quiet'), grid: rule, ticks: rule };
   const options: uPlot.Options = {
     width: element.clientWidth,
     height: HEIGHT,
@@ -282,8 +258,9 @@ function optionsOf(
       y: { range: (_plot, _low, high) => [0, (high || 1) * 1.1] },
     },
     axes: [
-      { ...axis, values: showTimes },
-      { ...axis, size: 72, values: (_plot, values) => values.map(show) },
+      // Further apart than usual: a week has one label a day.
+      { ...look, space: 70, values: (_plot, values) => values.map((at) => axis.format(at * 1000)) },
+      { ...look, size: 72, values: (_plot, values) => values.map(show) },
     ],
     series: [
       {},

@@ -1,4 +1,4 @@
-import type { DashboardChannel, VitalName } from '@elo-platform/protocol';
+import type { VitalName } from '@elo-platform/protocol';
 
 /** Between a figure and its unit. */
 export const NBSP = '\u00a0';
@@ -22,30 +22,17 @@ export function showVital(name: VitalName, value: number): string {
 /** The digits of a release that people read. */
 export const shortRelease = (release: string): string => release.slice(0, 8);
 
-/** What a canary changes: `mf-news 1.1.0, mf-old removed`. */
-export function showPackages(packages: DashboardChannel['canaries'][number]['packages']): string {
-  const parts = Object.entries(packages).map(
-    ([name, version]) => `${name} ${version ?? 'removed'}`,
-  );
-  return parts.join(', ');
-}
-
 /** A time in the reader's own zone. */
 export function showTime(at: string): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-const STEPS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
+const UNITS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
 /** How long ago a time is, in the largest unit. */
-export function showAge(at: string, now: number): string {
-  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
-  const step = STEPS.find(([, length]) => seconds >= length);
-  if (step === undefined) return 'just now';
-  const count = Math.floor(seconds / step[1]);
-  return `${count} ${step[0]}${count === 1 ? '' : 's'} ago`;
+export function showAge(at: string): string {
+  const seconds = Math.max(0, (Date.now() - Date.parse(at)) / 1000);
+  const unit = (Object.keys(UNITS) as (keyof typeof UNITS)[]).find((one) => seconds >= UNITS[one]);
+  if (unit === undefined) return 'just now';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / UNITS[unit]), unit);
 }

@@ -34,79 +34,71 @@ interface Finished {
   readonly end: number;
 }
 
-/** Sends finished spans to an OpenTelemetry collector: OTLP over HTTP, in JSON. */
-export class OtlpExporter {
-  private waiting: Finished[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  private sending: Promise<void> = Promise.resolve();
+/**
+ * Sends finished spans to an OpenTelemetry collector: OTLP over HTTP, in JSON.
+ * @param onLost called with the number of spans that were not delivered
+ * @returns undefined without an endpoint
+ */
+export function createExporter(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: words = '' }: OtlpVariables,
+  onLost: (spans: number) => void,
+) {
+  if (endpoint === undefined) return undefined;
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const decode = (word = '') => decodeURIComponent(word.trim());
+  const pairs = [...words.matchAll(/([^,=]+)=([^,]*)/g)];
+  const own = Object.fromEntries(pairs.map(([, name, value]) => [decode(name), decode(value)]));
+  const headers = { ...own, 'content-type': 'application/json' };
+  const waiting: Finished[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
 
-  private readonly url: string;
-  private readonly headers: Readonly<Record<string, string>>;
-
-  /**
-   * @param headers see {@link OTLP_VARIABLES}
-   * @param onLost called with the number of spans that were not delivered
-   */
-  constructor(
-    endpoint: string,
-    headers: string,
-    private readonly onLost: (spans: number) => void,
-  ) {
-    this.url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
-    const decode = (word: string) => decodeURIComponent(word.trim());
-    const pairs = [...headers.matchAll(/([^,=]+)=([^,]*)/g)].map(
-      ([, name = '', value = '']) => [decode(name), decode(value)] as const,
+  async function send(spans: readonly Finished[]): Promise<void> {
+    const body = JSON.stringify({ resourceSpans: groupsOf(spans) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const isTaken = await fetch(url, { method: 'POST', headers, body, signal }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok;
+      },
+      () => false,
     );
-    this.headers = Object.fromEntries(pairs);
-  }
-
-  /** Takes a span whose work is over. */
-  take(facts: RequestFacts): void {
-    if (!facts.span.sampled) return;
-    if (this.waiting.length >= MOST_WAITING) {
-      this.onLost(1);
-      return;
-    }
-    this.waiting.push({ facts, end: Date.now() });
-    this.timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
+    if (!isTaken) onLost(spans.length);
   }
 
   /** Sends what waits. */
-  flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.sending = this.sending.then(async () => {
-      while (this.waiting.length > 0) await this.send(this.waiting.splice(0, BATCH));
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    sending = sending.then(async () => {
+      while (waiting.length > 0) await send(waiting.splice(0, BATCH));
     });
-    return this.sending;
+    return sending;
   }
 
-  private async send(spans: readonly Finished[]): Promise<void> {
-    try {
-      const answer = await fetch(this.url, {
-        method: 'POST',
-        headers: { ...this.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ resourceSpans: groupsOf(spans) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) this.onLost(spans.length);
-    } catch {
-      this.onLost(spans.length);
-    }
-  }
+  return {
+    /** Takes a span whose work is over. */
+    take(facts: RequestFacts): void {
+      if (!facts.span.sampled) return;
+      if (waiting.length >= MOST_WAITING) {
+        onLost(1);
+        return;
+      }
+      waiting.push({ facts, end: Date.now() });
+      timer ??= setTimeout(() => void flush(), DELAY_MS).unref();
+    },
+    flush,
+  };
 }
 
-function groupsOf(spans: readonly Finished[]) {
-  return [...new Set(spans.map(({ facts }) => facts.program))].map((program) => ({
-    resource: { attributes: attributes({ 'service.name': `elo-${program}` }) },
-    scopeSpans: [
-      {
-        scope: { name: 'elo' },
-        spans: spans.filter(({ facts }) => facts.program === program).map(toSpan),
-      },
-    ],
-  }));
+function groupsOf(finished: readonly Finished[]) {
+  return [...new Set(finished.map(({ facts }) => facts.program))].map((program) => {
+    const spans = finished.filter(({ facts }) => facts.program === program).map(toSpan);
+    return {
+      resource: { attributes: attributes({ 'service.name': `elo-${program}` }) },
+      scopeSpans: [{ scope: { name: 'elo' }, spans }],
+    };
+  });
 }
 
 function toSpan({ facts, end }: Finished) {

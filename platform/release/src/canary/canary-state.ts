@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
+import { type Canary, EloError, type Release, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, type NewEntry } from '@elo-platform/store';
 import type { Change, ChannelState } from '../channel/state';
@@ -7,12 +7,10 @@ import type { Versions } from '../channel/versions';
 import { nameOfPackage } from '../publish/package-names';
 
 /** A channel that has a release. */
-export type LiveChannel = Required<{
-  [Name in keyof ChannelState]: NonNullable<ChannelState[Name]>;
-}>;
-
-/** Into how many parts visitors fall. */
-const BUCKETS = 100;
+export interface LiveChannel {
+  readonly head: LogEntry;
+  readonly release: Release;
+}
 
 /** A channel that has a release. @throws EloError `not-found` */
 export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
@@ -122,9 +120,8 @@ export function requireApart(
  */
 export function takeBuckets(canaries: readonly Canary[], count: number): number[] {
   const taken = new Set(canaries.flatMap(({ buckets }) => buckets));
-  const free = Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter(
-    (bucket) => !taken.has(bucket),
-  );
+  const all = Array.from({ length: 100 }, (_, bucket) => bucket);
+  const free = all.filter((bucket) => !taken.has(bucket));
   if (count <= free.length) return free.slice(0, count);
   const who = canaries.map((canary) => `${nameOf(canary)} has ${canary.buckets.length}`).join(', ');
   throw new EloError('usage', `Only ${free.length} more of 100 visitors can get a canary: ${who}`, {
@@ -136,13 +133,10 @@ export function takeBuckets(canaries: readonly Canary[], count: number): number[
 export function requireRoom(canaries: readonly Canary[]): void {
   if (canaries.length < MOST_CANARIES) return;
   const names = canaries.map(nameOf).join('; ');
-  throw new EloError(
-    'usage',
-    `${MOST_CANARIES} canaries run already, which is the limit: ${names}`,
-    {
-      next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
-    },
-  );
+  const message = `${MOST_CANARIES} canaries run already, which is the limit: ${names}`;
+  throw new EloError('usage', message, {
+    next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
+  });
 }
 
 /**

@@ -18,17 +18,11 @@ export async function rebaseCanaries(
   stable: Release,
   preparing: Preparing,
 ) {
-  const running: Canary[] = [];
-  const forced: Problem[] = [];
-  for (const canary of canaries) {
-    const [versions, own] = await ontoStable(canary, stable, preparing);
-    const prepared = await prepareRelease(versions, own).catch((error: unknown) => {
-      throw blame(canary, error);
-    });
-    running.push({ ...canary, release: prepared.release.id });
-    forced.push(...prepared.forced.map((problem) => ofCanary(canary, problem)));
-  }
-  return { running, forced };
+  const made = await composeEach(canaries, stable, preparing, prepareRelease);
+  return {
+    running: made.map(({ canary, release }) => ({ ...canary, release: release.id })),
+    forced: made.flatMap(({ canary, forced }) => forced.map((one) => ofCanary(canary, one))),
+  };
 }
 
 /** What a promotion of this release would be refused for because of canaries, composed for looking at. */
@@ -37,36 +31,36 @@ export async function problemsOfCanaries(
   stable: Release,
   preparing: Preparing,
 ): Promise<readonly Problem[]> {
-  const found: Problem[] = [];
-  for (const canary of canaries) {
-    const [versions, own] = await ontoStable(canary, stable, preparing);
-    const { problems } = await composeUnpromoted(versions, own).catch((error: unknown) => {
-      throw blame(canary, error);
-    });
-    found.push(...problems.map((problem) => ofCanary(canary, problem)));
-  }
-  return found;
+  const made = await composeEach(canaries, stable, preparing, composeUnpromoted);
+  return made.flatMap(({ canary, problems }) => problems.map((one) => ofCanary(canary, one)));
 }
 
 /** Gates compare with what its visitors have now; equal documents come from the stable release. */
-async function ontoStable(
-  canary: Canary,
+async function composeEach<Made>(
+  canaries: readonly Canary[],
   stable: Release,
   preparing: Preparing,
-): Promise<[Versions, Preparing]> {
+  compose: (versions: Versions, preparing: Preparing) => Promise<Made>,
+) {
   const live = versionsOf(stable);
-  const versions = applyChanges(live, changesOf(canary, live));
-  const liveRelease = await requireRelease(preparing.context, canary.release);
-  return [versions, { ...preparing, liveRelease, previous: stable }];
+  const all: (Made & { readonly canary: Canary })[] = [];
+  for (const canary of canaries) {
+    const versions = applyChanges(live, changesOf(canary, live));
+    const liveRelease = await requireRelease(preparing.context, canary.release);
+    const made = await compose(versions, { ...preparing, liveRelease, previous: stable }).catch(
+      (error: unknown) => {
+        throw blame(canary, error);
+      },
+    );
+    all.push({ ...made, canary });
+  }
+  return all;
 }
 
 function blame(canary: Canary, error: unknown): unknown {
   if (error instanceof RefusedError) {
     const [first, ...rest] = error.problems;
-    return new RefusedError([
-      ofCanary(canary, first),
-      ...rest.map((problem) => ofCanary(canary, problem)),
-    ]);
+    return new RefusedError([ofCanary(canary, first), ...rest.map((one) => ofCanary(canary, one))]);
   }
   if (!(error instanceof EloError) || error.code === 'store-unreachable') return error;
   const { code, message, next } = ofCanary(canary, { ...error, message: error.message });

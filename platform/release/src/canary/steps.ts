@@ -23,42 +23,39 @@ import {
 } from './canary-state';
 import { rebaseCanaries } from './rebase';
 
-/** A channel, and the canaries on it. */
-interface CanaryChannel extends LiveChannel {
-  readonly canaries: readonly Canary[];
-}
-
 /** The channel to change, and a signer with the right to. @throws EloError `not-found`; RefusedError `signature` */
-export async function openCanaries(
-  context: Context,
-  right: 'promote' | 'canary',
-): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {
+export async function openCanaries(context: Context, right: 'promote' | 'canary') {
   const { channel } = context.settings;
   const signer = await requireSigner(context, channel, right);
-  const live = requireLive(await readChannel(context, channel), channel);
-  return { signer, base: { ...live, canaries: readCanaries(live) } };
+  return { signer, base: requireLive(await readChannel(context, channel), channel) };
 }
 
 /** The same for a step of the canary that words mean. @throws EloError `usage` when none or several fit */
 export async function openCanary(context: Context, words: readonly string[]) {
-  const { signer, base } = await openCanaries(context, 'canary');
-  return { signer, base, known: await findCanary(base.canaries, words, context.settings.channel) };
+  const opened = await openCanaries(context, 'canary');
+  const canaries = readCanaries(opened.base);
+  return { ...opened, known: await findCanary(canaries, words, context.settings.channel) };
 }
 
 /** A change to which canaries run, or for whom. */
 interface CanaryWriting<Proposal> {
   /** Head that it was decided on. */
-  readonly base: CanaryChannel;
+  readonly base: LiveChannel;
   readonly signer: Signer;
   /** Packages that a new canary changes; none for one that runs. */
   readonly changes?: readonly Change[];
   /** Whether releases are composed for it, which channels do one at a time. */
   readonly composes: boolean;
-  propose(now: CanaryChannel): Promise<Proposal & { readonly entry: NewEntry }>;
+  propose(
+    now: LiveChannel,
+    canaries: readonly Canary[],
+  ): Promise<Proposal & { readonly entry: NewEntry }>;
 }
 
 /** A step of a canary that runs. */
-interface CanaryStep extends Pick<CanaryWriting<unknown>, 'base' | 'signer'> {
+interface CanaryStep {
+  readonly base: LiveChannel;
+  readonly signer: Signer;
   readonly known: Canary;
   readonly reason: string;
   /** Measurements that decided it; absent: a person did. */
@@ -81,11 +78,11 @@ export async function stepCanary(
     base,
     signer,
     composes: to === 100,
-    propose: async (now) => {
-      const own = findAgain(now.canaries, known);
+    propose: async (now, canaries) => {
+      const own = findAgain(canaries, known);
       const { release, running } = await (to === 100
-        ? finish(context, signer, now, own)
-        : { release: now.release.id, running: runningAfter(now.canaries, own, to) });
+        ? finish(context, signer, canaries, own)
+        : { release: now.release.id, running: runningAfter(canaries, own, to) });
       const next = { action: `canary-${action}`, reason, release } as const;
       const entry = { ...next, ...withCanaries(running, now.head), ...(judged && { judged }) };
       return { canary: own.release, entry };
@@ -106,23 +103,15 @@ function runningAfter(
 }
 
 /** Makes a canary's release the stable one, and puts the others on top of it. */
-async function finish(
-  context: Context,
-  signer: Signer,
-  { head, canaries }: CanaryChannel,
-  own: Canary,
-) {
+async function finish(context: Context, signer: Signer, canaries: readonly Canary[], own: Canary) {
   const others = canaries.filter((canary) => canary !== own);
-  const { channel } = head.body;
+  const { channel } = context.settings;
   if (others.length > 0 && !hasRight(await context.trust(), signer.key, { promote: channel })) {
     const names = others.map(nameOf).join('; ');
-    throw new EloError(
-      'signature',
-      `${signer.key} may not compose the canaries of ${names} again`,
-      {
-        next: `Have a key that may promote to ${channel} finish this canary, or end the others first.`,
-      },
-    );
+    const message = `${signer.key} may not compose the canaries of ${names} again`;
+    throw new EloError('signature', message, {
+      next: `Have a key that may promote to ${channel} finish this canary, or end the others first.`,
+    });
   }
   const stable = await requireRelease(context, own.release);
   const preparing = preparingFor(context, signer, stable);
@@ -148,7 +137,7 @@ export async function writeCanaries<Proposal>(
       changes,
       propose: async (state) => {
         const live = requireLive(state, channel);
-        const proposed = await propose({ ...live, canaries: readCanaries(live) });
+        const proposed = await propose(live, readCanaries(live));
         await requireCounting(context, signer, live.head, proposed.entry);
         return proposed;
       },

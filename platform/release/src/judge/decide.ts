@@ -1,6 +1,6 @@
 import type { ArmEvidence, CanaryPlan, Judged, Metric, MetricName } from '@elo-platform/protocol';
 import { METRICS } from '@elo-platform/protocol/schemas';
-import { excessEvidence, type Moments, slowdownEvidence, splitEvidence } from './statistics';
+import { excessEvidence, slowdownEvidence, splitEvidence } from './statistics';
 
 /** Probability that anything of a healthy canary is found, over all metrics and looks. */
 const ALPHA = 0.05;
@@ -22,8 +22,6 @@ export const DEFAULT_PLAN: CanaryPlan = {
 /** Documents that one visitor opens, all in the same arm: independent are visitors, not visits. */
 const DOCUMENTS_A_VISITOR = 5;
 
-const TIMES = ['lcp', 'inp', 'cls'] as const;
-
 /** What both arms reported in a time in which the split was the same. */
 export interface Arms {
   readonly canary: ArmEvidence;
@@ -37,37 +35,47 @@ export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
 /** Evidence of every metric. */
 export function weigh(times: readonly Arms[]): Metric[] {
-  const counted = (metric: MetricName, name: 'failed' | 'deadVisits'): Metric => {
-    const rate = (arm: 'canary' | 'stable') =>
-      ratio(
-        sum(times, (time) => time[arm][name]),
-        sum(times, (time) => time[arm].visits),
-      );
-    const counts = times.map(({ canary, stable }) => ({
-      canary: canary[name],
-      stable: stable[name],
-      share: ratio(canary.visits, canary.visits + stable.visits),
-    }));
-    const e = toLog10(excessEvidence(counts));
-    return { name: metric, e, canary: rate('canary'), stable: rate('stable') };
-  };
-  const timed = TIMES.flatMap((name): Metric[] => {
-    const samples = times.map(({ canary, stable }) => ({
-      canary: momentsOf(canary, name),
-      stable: momentsOf(stable, name),
-    }));
-    const [canary, stable] = (['canary', 'stable'] as const).map((arm) =>
-      geometricMean(samples.map((sample) => sample[arm])),
-    );
-    if (canary === undefined || stable === undefined) return [];
-    return [{ name, e: toLog10(slowdownEvidence(samples)), canary, stable }];
-  });
   return [
-    counted('errors', 'failed'),
-    counted('dead-clicks', 'deadVisits'),
-    ...timed,
+    shareMetric(times, 'errors', 'failed'),
+    shareMetric(times, 'dead-clicks', 'deadVisits'),
+    ...(['lcp', 'inp', 'cls'] as const).flatMap((name) => timeMetric(times, name)),
     ...splitMetric(times),
   ];
+}
+
+function shareMetric(
+  times: readonly Arms[],
+  name: MetricName,
+  event: 'failed' | 'deadVisits',
+): Metric {
+  const counts = times.map(({ canary, stable }) => ({
+    canary: canary[event],
+    stable: stable[event],
+    share: ratio(canary.visits, canary.visits + stable.visits),
+  }));
+  const shareOf = (arm: 'canary' | 'stable') => {
+    const events = sum(times, (time) => time[arm][event]);
+    const visits = sum(times, (time) => time[arm].visits);
+    return ratio(events, visits);
+  };
+  const e = toLog10(excessEvidence(counts));
+  return { name, e, canary: shareOf('canary'), stable: shareOf('stable') };
+}
+
+/** Nothing while an arm did not measure it. */
+function timeMetric(times: readonly Arms[], name: 'lcp' | 'inp' | 'cls'): Metric[] {
+  const none = { count: 0, sumLog: 0, sumLogSquares: 0 };
+  const samples = times.map(({ canary, stable }) => ({
+    canary: canary.vitals[name] ?? none,
+    stable: stable.vitals[name] ?? none,
+  }));
+  const meanOf = (arm: 'canary' | 'stable') => {
+    const count = sum(samples, (sample) => sample[arm].count);
+    return Math.exp(sum(samples, (sample) => sample[arm].sumLog) / count);
+  };
+  const [canary, stable] = [meanOf('canary'), meanOf('stable')];
+  if (Number.isNaN(canary + stable)) return [];
+  return [{ name, e: toLog10(slowdownEvidence(samples)), canary, stable }];
 }
 
 function splitMetric(times: readonly Arms[]): Metric[] {
@@ -112,16 +120,6 @@ export function decide(
 /** Whether a metric is decided against the canary. */
 export function isFound({ e }: Metric): boolean {
   return e >= THRESHOLD;
-}
-
-function momentsOf({ vitals }: ArmEvidence, name: (typeof TIMES)[number]): Moments {
-  return vitals[name] ?? { count: 0, sumLog: 0, sumLogSquares: 0 };
-}
-
-function geometricMean(samples: readonly Moments[]): number | undefined {
-  const count = sum(samples, (one) => one.count);
-  if (count === 0) return undefined;
-  return Math.exp(sum(samples, ({ sumLog }) => sumLog) / count);
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

@@ -46,11 +46,8 @@ export function describeCause({ cause, metrics, visits }: Judged): string {
   const found = metrics.find(({ name }) => name === cause);
   if (found !== undefined) {
     const other = found.name === 'split' ? 'planned' : 'without it';
-    const [own, rest] = [
-      describeValue(found.name, found.canary),
-      describeValue(found.name, found.stable),
-    ];
-    return `${NAMES[found.name]}: ${own} with the canary, ${rest} ${other} (evidence ${oddsOf(found.e)}, limit ${oddsOf(THRESHOLD)})`;
+    const { name, canary, stable } = inWords(found);
+    return `${name}: ${canary} with the canary, ${stable} ${other} (evidence ${oddsOf(found.e)}, limit ${oddsOf(THRESHOLD)})`;
   }
   const seen = `${visits.canary} visits with the canary, ${visits.stable} without`;
   return cause === 'time'
@@ -71,23 +68,20 @@ export function describeVisits({ visits }: Judged): string {
 }
 
 /** Each step of a canary, and what is known of it now: a line, and the metrics that it was decided on. */
-export function describeSteps({
-  steps,
-  now,
-}: ReadOnly<Explanation>): { line: string; metrics: readonly Metric[] }[] {
+export function describeSteps({ steps, now }: ReadOnly<Explanation>) {
   const told = steps.map(({ entry, at, action, author, reason, percent, judged }) => {
     const line = `#${entry} ${at} ${action} by ${author}: ${percent} of 100 visitors${reason && `; ${reason}`}`;
     // The text of an entry must not be able to send control characters to the reader's terminal.
-    return { line: line.replace(/\p{Cc}/gu, ' '), metrics: judged?.metrics ?? [] };
+    return { line: line.replace(/\p{Cc}/gu, ' '), metrics: judged?.metrics.map(inWords) ?? [] };
   });
   if (now === undefined) return told;
   const { canary, stable } = now.visits;
   const line = `now: ${canary} visits of this step with the canary, ${stable} without`;
-  return [...told, { line, metrics: now.metrics }];
+  return [...told, { line, metrics: now.metrics.map(inWords) }];
 }
 
 /** A metric in words, and the part of the limit that its evidence reached. */
-export function describeMetric(metric: Metric) {
+function inWords(metric: Metric) {
   return {
     name: NAMES[metric.name],
     canary: describeValue(metric.name, metric.canary),
@@ -98,9 +92,9 @@ export function describeMetric(metric: Metric) {
 }
 
 /** A line a metric: values, and the evidence as a bar up to the limit. */
-export function chartOf(metrics: readonly Metric[]): string[] {
+export function chartOf(metrics: readonly ReturnType<typeof inWords>[]): string[] {
   const width = Math.max(...Object.values(NAMES).map((name) => name.length));
-  return metrics.map(describeMetric).map(({ name, canary, stable, evidence, part }) => {
+  return metrics.map(({ name, canary, stable, evidence, part }) => {
     const full = Math.round(part * WIDTH);
     const bar = `${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}|`;
     const values = `${canary} / ${stable}`;

@@ -1,4 +1,4 @@
-import type { ArmEvidence } from '@elo-platform/protocol';
+import type { ArmEvidence, Summary } from '@elo-platform/protocol';
 import { VITALS } from '@elo-platform/protocol/schemas';
 
 /** How often something happened in the visits of both arms, in a time in which the split was the same. */
@@ -10,11 +10,7 @@ interface Counts {
 }
 
 /** Number, sum and sum of squares of the logarithms of what an arm measured. */
-export interface Moments {
-  readonly count: number;
-  readonly sumLog: number;
-  readonly sumLogSquares: number;
-}
+type Moments = Pick<Summary, 'count' | 'sumLog' | 'sumLogSquares'>;
 
 /** Both arms in a time in which the split was the same. */
 type LogSamples = Readonly<Record<'canary' | 'stable', Moments>>;
@@ -77,7 +73,7 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
     const variance = varianceOfMean(canary) + varianceOfMean(stable);
     if (!(variance > 0)) continue;
     precision += 1 / variance;
-    weighted += (meanLog(canary) - meanLog(stable)) / variance;
+    weighted += (canary.sumLog / canary.count - stable.sumLog / stable.count) / variance;
   }
   if (precision === 0) return 0;
   const variance = 1 / precision;
@@ -86,11 +82,6 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
     Math.log(variance / (variance + TAU2)) / 2 +
     (difference ** 2 * TAU2) / (2 * variance * (variance + TAU2))
   );
-}
-
-/** Mean of the logarithms. */
-function meanLog({ count, sumLog }: Moments): number {
-  return sumLog / count;
 }
 
 /** @returns NaN for fewer than two values */

@@ -1,4 +1,4 @@
-import { EloError, type Release } from '@elo-platform/protocol';
+import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { entriesBack, type LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
@@ -85,11 +85,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   });
   const suspects = places.map((place) => (steps[place] as Period).entry);
   const [first = 0] = places;
-  const [before, after] = (await Promise.all(
-    [periods[first], steps[first]].map((period) =>
-      requireRelease(context, (period as Period).entry.body.release),
-    ),
-  )) as [Release, Release];
+  const releaseOf = ({ entry }: Period) => requireRelease(context, entry.body.release);
+  const before = await releaseOf(periods[first] as Period);
+  const after = await releaseOf(steps[first] as Period);
   const found = suspects.length === 1;
   const changes = found ? changesBetween(versionsOf(before), versionsOf(after)) : [];
   const inputs = found ? compareInputs(before.inputs, after.inputs) : [];

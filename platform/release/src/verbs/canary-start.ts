@@ -4,6 +4,7 @@ import type { NewEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import {
   packagesOf,
+  readCanaries,
   requireApart,
   requireRoom,
   takeBuckets,
@@ -64,31 +65,23 @@ interface Wanted {
 }
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const {
-    percent: given,
-    force,
-    reason,
-    every,
-    watch,
-    ...chosen
-  } = readOptions(input, optionsSchema);
-  requireForceable({ force, reason });
+  const options = readOptions(input, optionsSchema);
+  const { percent: given, force, reason, every, watch, ...chosen } = options;
+  requireForceable(options);
   const auto = chosenPlan(chosen);
   const isDry = input.options.dryRun === true;
   const percent = given ?? auto?.steps[0];
   if (percent === undefined) {
-    throw new EloError(
-      'usage',
-      '--percent: say how many of 100 visitors get it, e.g. --percent 10',
-      {
-        next: 'Or add --auto, which begins with the first of its steps.',
-      },
-    );
+    const message = '--percent: say how many of 100 visitors get it, e.g. --percent 10';
+    throw new EloError('usage', message, {
+      next: 'Or add --auto, which begins with the first of its steps.',
+    });
   }
   if (auto !== undefined && !isDry) evidenceSource(context);
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
-  const running = base.canaries.find(isSame({ packages: packagesOf(wanted.changes) }));
+  const known = readCanaries(base);
+  const running = known.find(isSame({ packages: packagesOf(wanted.changes) }));
   const resumed = auto !== undefined && watch && running?.auto !== undefined ? running : undefined;
   const { canary, changes, forced, entry, rest } = resumed
     ? { canary: resumed, changes: wanted.changes, forced: [], entry: base.head, rest: undefined }
@@ -97,9 +90,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
         signer,
         changes: wanted.changes,
         composes: true,
-        propose: async ({ head, release: stable, canaries }) => {
-          const changes = changesOnTop(wanted, stable);
-          requireApart(changes, canaries, base.canaries);
+        propose: async ({ head, release: stable }, canaries) => {
+          const changes = changesOnTop(wanted.changes, stable);
+          requireApart(changes, canaries, known);
           requireRoom(canaries);
           const buckets = takeBuckets(canaries, percent);
           const preparing = preparingFor(context, signer, stable, force);
@@ -174,17 +167,14 @@ async function readWanted(
 }
 
 /** The changes that the live release does not have yet. @throws EloError `usage` for none */
-function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
+function changesOnTop(changes: readonly Change[], stable: Release): readonly Change[] {
   const live = versionsOf(stable);
   const left = changesBetween(live, applyChanges(live, changes));
   if (left.length > 0) return left;
-  throw new EloError(
-    'usage',
-    `Release ${stable.id}, which everybody gets, has these versions already`,
-    {
-      next: 'Name versions that differ from the live ones, or a release with such.',
-    },
-  );
+  const message = `Release ${stable.id}, which everybody gets, has these versions already`;
+  throw new EloError('usage', message, {
+    next: 'Name versions that differ from the live ones, or a release with such.',
+  });
 }
 
 /** Reuses the finished release, unless the stable release or the settings changed since. */

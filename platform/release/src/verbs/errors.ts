@@ -117,12 +117,11 @@ class SourcePlaces {
     const map = await this.map(spot);
     const found = map && originalPositionFor(map, { line, column: spot.column });
     if (!found || found.source === null) return place;
-    const source = {
-      file: fileOf(name, found.source),
-      line: found.line,
-      ...(found.name && { name: found.name }),
+    const file = fileOf(name, found.source);
+    return {
+      ...place,
+      source: { file, line: found.line, ...(found.name && { name: found.name }) },
     };
-    return { ...place, source };
   }
 
   private async spotOf(
@@ -152,7 +151,7 @@ class SourcePlaces {
     line: number,
     column: number,
   ): Promise<Spot | undefined> {
-    const at = offsetOf(boot, line) + column;
+    const at = boot.split('\n', line - 1).reduce((sum, text) => sum + text.length + 1, column);
     for (const [name, { version }] of Object.entries(release.inputs.packages)) {
       const manifest = await this.manifest(name, version);
       for (const file of manifest ? joinedScripts(manifest) : []) {
@@ -212,17 +211,6 @@ function joinedScripts({ entry, exposes, kind, files }: PackageManifest): string
   const parts =
     kind === 'shared' ? Object.keys(files).filter((file) => /^[^/]+\.js$/.test(file)) : [];
   return [...new Set([...(entry ? [entry] : []), ...parts])];
-}
-
-/** Place of a line's first character. @param line from 1 */
-function offsetOf(text: string, line: number): number {
-  let offset = 0;
-  for (let n = 1; n < line; n += 1) {
-    const end = text.indexOf('\n', offset);
-    if (end < 0) return text.length;
-    offset = end + 1;
-  }
-  return offset;
 }
 
 /** A source's file with its package's folder; one that lies outside keeps its own path. */

@@ -1,6 +1,7 @@
 import type { Beacon } from '@elo-platform/protocol';
 
-type Vital = Beacon['vitals'][number];
+/** A measured value of the page. */
+export type Vital = Beacon['vitals'][number];
 
 /**
  * Most errors and client navigations of a document that are kept: as many as `beaconSchema` allows, and
@@ -8,17 +9,8 @@ type Vital = Beacon['vitals'][number];
  */
 const MOST_KEPT = 20;
 
-/** An error of the page, until its beacon is sent. */
-interface Fault {
-  readonly error: unknown;
-  /** Path of the address. */
-  readonly path: string;
-  /** URL of the files of the package whose failure the host reported. */
-  readonly base: string | undefined;
-}
-
-/** Errors of the page so far. */
-export const faults: Fault[] = [];
+/** Errors of the page so far, each with the path of the address, and the base that the host reported. */
+export const faults: { error: unknown; path: string; base: string | undefined }[] = [];
 
 /** Client navigations of the page so far, as the host has measured them. */
 export const views: Vital[] = [];

@@ -1,6 +1,6 @@
 import type { Beacon, VitalName } from '@elo-platform/protocol';
 import { WANTED } from '../document/names';
-import { faults, views } from './errors';
+import { faults, type Vital, views } from './errors';
 import { framesOf, type Owner, ownerOfCode, ownerOfNode, ownerOfUrl } from './owners';
 
 /** Milliseconds within which a click must have an effect. */
@@ -16,24 +16,21 @@ interface Click {
   readonly event: Event;
   readonly control: Element;
   /** Milliseconds until the first effect; negative: none so far. */
-  readonly vital: Beacon['vitals'][number];
+  readonly vital: Vital;
 }
-
-/** Reports what may be the effect of a click. @param at time of the document */
-type Report = (at: number) => void;
 
 /**
  * Watches clicks on controls: one has an effect if within a second something changes in the document,
  * requests a file, scrolls or takes the focus. Clicks that do nothing on purpose are left out: those
  * that end a selection of text, and those on links to what is on the screen.
  * @param describe names the control's package, because it may be gone afterwards
- * @returns the clicks so far; of the file requests, the caller reports the effect
+ * @returns the clicks so far; of the file requests, the caller reports the effect, by time of the document
  */
 function watchClicks(
-  describe: (control: Element) => Click['vital'],
-): [clicks: readonly Click[], effect: Report] {
+  describe: (control: Element) => Vital,
+): [clicks: readonly Click[], effect: (at: number) => void] {
   const clicks: Click[] = [];
-  const effect: Report = (at) => {
+  const effect = (at: number) => {
     for (const { event, vital } of clicks) {
       const took = at - event.timeStamp;
       if (vital.value < 0 && took >= 0 && took < PATIENCE) vital.value = took;
@@ -72,8 +69,6 @@ function watchClicks(
   );
   return [clicks, effect];
 }
-
-type Vital = Beacon['vitals'][number];
 
 // What TypeScript's library lacks.
 interface LargestPaint extends PerformanceEntry {

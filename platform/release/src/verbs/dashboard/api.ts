@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   type DashboardAction,
@@ -15,17 +15,17 @@ import {
   seriesSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
-import { createColors } from 'picocolors';
-import { z } from 'zod';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
+import type { SentFile } from '../../channel/release-files';
 import { listPackages, listVersions } from '../../channel/versions';
+import { createOutput } from '../../cli/output';
 import { describeError } from '../../cli/report-error';
 import type { Input, Result, Verb } from '../../cli/verb';
 import { askCollector } from '../../context/collector';
-import { type Context, createContext, type Output } from '../../context/context';
+import { type Context, createContext } from '../../context/context';
 import { firstWith } from '../../history/entries';
-import { describeMetric, describeSteps } from '../../judge/describe';
+import { describeSteps } from '../../judge/describe';
 import { runCanary } from '../../judge/run-canary';
 import { describePage, summary } from '../../pictures/compare-pages';
 import { run as abortCanary } from '../canary-abort';
@@ -49,23 +49,18 @@ const ACTIONS: Readonly<Record<DashboardAction, Verb>> = {
   rollback: rollBack,
 };
 
+/** Entries of a log that are shown. */
+const LOG_LENGTH = '100';
+
+/** Milliseconds from one look at a canary to the next. */
+const EVERY_MS = 15_000;
+
+/** Progress is not shown, and questions are answered in the page: no. */
+const NOWHERE = { write: () => true };
+const QUIET = createOutput({ stdout: NOWHERE, stderr: NOWHERE }, { json: true, environment: {} });
+
 /** The local API of the dashboard. */
 export type Api = ReturnType<typeof createApi>;
-
-/** An action that was tried without writing. */
-interface Plan {
-  readonly action: DashboardAction;
-  readonly channel: string;
-  readonly input: Input;
-  /** Digest of the channel's head that it was tried on. */
-  readonly head: string | undefined;
-}
-
-/** What the collector answers, by path. */
-const COLLECTED: Readonly<Record<string, z.ZodType>> = {
-  '/series': seriesSchema,
-  '/errors': errorListSchema,
-};
 
 /**
  * The API over the store of a context: the verbs of the command, and what only it knows.
@@ -73,15 +68,14 @@ const COLLECTED: Readonly<Record<string, z.ZodType>> = {
  * @param plan renders pictures; a test has no browser
  */
 export function createApi(context: Context, key: string | undefined, plan = planRelease) {
-  const plans = new Map<string, Plan>();
-  /** Why a canary of a channel is not judged any more. */
-  const unjudged = new Map<string, string>();
-  /** Files of pictures by address. */
-  const pictures = new Map<string, string>();
-  const folders: string[] = [];
+  /** Folders of pictures, by addresses that cannot be guessed. */
+  const folders = new Map<string, string>();
   const stopping = new AbortController();
   /** Canaries that this command judges, by channel and {@link changeKey}. */
-  const judging = new Map<string, Promise<void>>();
+  const judging = new Map<string, Promise<unknown>>();
+  /** Why a canary of a channel is not judged any more. */
+  const unjudged = new Map<string, string>();
+  /** By channel: verifying that a release can be served takes a while, so once for each entry. */
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
@@ -91,13 +85,17 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     input: Partial<Input>,
     dry = true,
   ) {
-    const { settings } = context;
-    const own = createContext({ ...settings, channel }, QUIET, await context.composer(), dry);
+    const own = await contextOf(channel, dry);
     try {
       return await verb(own, { args: [], options: {}, ...input });
     } finally {
       await own.close();
     }
+  }
+
+  async function contextOf(channel: string, dry: boolean): Promise<Context> {
+    const settings = { ...context.settings, channel };
+    return createContext(settings, QUIET, await context.composer(), dry);
   }
 
   async function headOf(channel: string) {
@@ -107,29 +105,23 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   async function readChannel(channel: string): Promise<DashboardChannel | undefined> {
     const head = await headOf(channel);
     if (head === undefined) return undefined;
-    // Verifying that a release can be served takes a while: once for each entry.
     const known = channels.get(channel);
     if (known?.digest === head.digest) return known.shown;
     const { data } = await run(readStatus, channel, {});
-    const { fault, damage, cut, packages = {} } = data;
-    const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
-    const { body } = head;
-    const since = async (holds: (body: ChannelEntryBody) => boolean) =>
-      beginning((await firstWith(context, head, holds)).entry.body);
+    const versions = Object.entries(data.packages ?? {});
+    const firstEntry = async (holds: (body: ChannelEntryBody) => boolean) =>
+      (await firstWith(context, head, holds)).entry.body;
     const shown: DashboardChannel = {
-      channel,
-      release: body.release,
-      since: await since(({ release }) => release === body.release),
-      newest: { ...beginning(body), action: body.action, reason: body.reason },
-      faults: [fault, damage, cut].filter((one) => one !== undefined),
-      packages: Object.fromEntries(versions),
+      newest: head.body,
+      since: await firstEntry(({ release }) => release === head.body.release),
+      faults: [data.fault, data.damage, data.cut].filter((one) => one !== undefined),
+      packages: Object.fromEntries(versions.map(([name, { version }]) => [name, version])),
       canaries: await Promise.all(
-        canariesOf(body).map(async ({ release, packages: changed, buckets, auto }) => ({
-          release,
-          since: await since((other) => canariesOf(other).some((one) => one.release === release)),
-          percent: buckets.length,
-          packages: changed,
-          auto,
+        canariesOf(head.body).map(async (canary) => ({
+          ...canary,
+          since: await firstEntry((body) =>
+            canariesOf(body).some(({ release }) => release === canary.release),
+          ),
           judged: false,
         })),
       ),
@@ -139,31 +131,24 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   }
 
   async function readState(): Promise<DashboardState> {
-    const unreadable: { channel: string; fault: string }[] = [];
+    const unreadable: string[] = [];
     const found = (await listChannels(context.store)).map(async (channel) => {
-      return readChannel(channel).catch((error: unknown) => {
-        unreadable.push({ channel, fault: describeError(error).message });
-        return undefined;
+      const shown = await readChannel(channel).catch((error: unknown) => {
+        unreadable.push(`Channel ${channel} cannot be read: ${describeError(error).message}`);
       });
+      if (!shown) return [];
+      const canaries = shown.canaries.map((canary) => ({
+        ...canary,
+        judged: judging.has(channel + changeKey(canary)),
+      }));
+      return { ...shown, canaries, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
     });
-    const shown = (await Promise.all(found)).filter((one) => one !== undefined);
     const names = await listPackages(context.store);
     return {
-      schema: 1,
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: shown.map(({ faults, canaries, ...one }) => {
-        const fault = unjudged.get(one.channel);
-        return {
-          ...one,
-          faults: fault === undefined ? faults : [...faults, fault],
-          canaries: canaries.map((canary) => ({
-            ...canary,
-            judged: judging.has(one.channel + changeKey(canary)),
-          })),
-        };
-      }),
+      channels: (await Promise.all(found)).flat(),
       unreadable,
       packages: await Promise.all(
         names.map(async (name) => ({ name, versions: await listVersions(context.store, name) })),
@@ -171,109 +156,88 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     };
   }
 
-  const channelOf = ({ searchParams }: URL) =>
-    searchParams.get('channel') ?? context.settings.channel;
-
-  /** @returns what the page reads as `DashboardLog` */
-  async function readLog(url: URL) {
-    const input = { options: { limit: LOG_LENGTH } };
-    return (await run(readHistory, channelOf(url), input)).data;
+  async function explain(channel: string, packages: string[]): Promise<DashboardExplanation> {
+    return { steps: describeSteps((await run(explainCanary, channel, { args: packages })).data) };
   }
 
-  async function explain(url: URL): Promise<DashboardExplanation> {
-    const input = { args: url.searchParams.getAll('package') };
-    const { data } = await run(explainCanary, channelOf(url), input);
-    const steps = describeSteps(data).map(({ line, metrics }) => ({
-      line,
-      metrics: metrics.map(describeMetric),
-    }));
-    return { steps };
+  /** @returns what the page reads at an address; undefined: it is not one of the API's */
+  function read({ pathname, searchParams }: URL): (() => Promise<unknown>) | undefined {
+    const channel = searchParams.get('channel') ?? context.settings.channel;
+    switch (pathname) {
+      case '/state':
+        return readState;
+      case '/log':
+        return async () =>
+          (await run(readHistory, channel, { options: { limit: LOG_LENGTH } })).data;
+      case '/explain':
+        return () => explain(channel, searchParams.getAll('package'));
+      case '/series':
+        return () => askCollector(context, 'series', searchParams, seriesSchema);
+      case '/errors':
+        return () => askCollector(context, 'errors', searchParams, errorListSchema);
+    }
   }
 
+  /** Tries an action without writing, or carries it out on the head that it was tried on. */
   async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
     if (key === undefined) {
       throw new EloError('forbidden', 'This dashboard is read-only', {
         next: 'Name a private key in ELO_KEY or --key and start it again.',
       });
     }
-    const parsed = dashboardRequestSchema.safeParse(body);
-    if (!parsed.success) throw new EloError('invalid-request', parsed.error.message);
-    if ('plan' in parsed.data) return carryOut(action, parsed.data.plan);
-    const { channel, packages, percent, reason, ...rest } = parsed.data;
-    const texts = { percent: percent?.toString(), reason: reason || undefined };
-    // The answer does not wait until a canary is judged.
-    const input = { args: packages, options: { ...rest, ...texts, watch: false } };
-    const head = (await headOf(channel))?.digest;
-    const { lines } = await run(ACTIONS[action], channel, input);
-    const id = randomUUID();
-    plans.set(id, { action, channel, input, head });
-    return { lines: [...lines], plan: id };
-  }
-
-  /** Renders the pages that a plan changes. */
-  async function showPictures(body: unknown): Promise<DashboardPictures> {
-    const parsed = z.strictObject({ plan: z.string() }).safeParse(body);
-    const made = plans.get(parsed.data?.plan ?? '');
-    if (made === undefined) throw noPlan();
-    const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
-    folders.push(folder);
-    const input = { args: made.input.args, options: { pictures: folder } };
-    const { data } = await run(plan, made.channel, input);
-    // The option asks for them.
-    const found = data.pictures as NonNullable<typeof data.pictures>;
-    const place = `/pictures/${randomUUID()}/`;
-    return {
-      summary: summary(found),
-      pages: found.pages.map((page) => {
-        for (const file of page.pictures) pictures.set(place + file, join(folder, file));
-        return {
-          path: page.path,
-          change: describePage(page).join(', '),
-          pictures: page.pictures.map((file) => place + file),
-        };
-      }),
-    };
-  }
-
-  async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
-    const made = plans.get(id);
-    plans.delete(id);
-    if (made === undefined || made.action !== action) throw noPlan();
-    const { channel, input, head } = made;
-    if ((await headOf(channel))?.digest !== head) {
+    const { channel, packages: args, head: planned, ...options } = readRequest(body);
+    const head = (await headOf(channel))?.digest ?? '';
+    if (planned !== undefined && planned !== head) {
       throw new EloError('lost-race', `${channel} changed after this plan was made`, {
         next: 'Plan the action again, on what is live now.',
       });
     }
-    const { lines } = await run(ACTIONS[action], channel, input, false);
-    if (action !== 'watch' && input.options.auto !== true) return { lines: [...lines] };
-    const names = input.args.map((word) => word.replace(/@.*/, ''));
+    // The answer does not wait until a canary is judged.
+    const input = { args, options: { ...options, watch: false } };
+    const { lines } = await run(ACTIONS[action], channel, input, planned === undefined);
+    if (planned === undefined) return { lines, head };
+    if (action !== 'watch' && options.auto !== true) return { lines };
+    const names = args.map((word) => word.replace(/@.*/, ''));
     // The action itself is done.
     await keepJudging(channel, names).catch((error) => noteUnjudged(channel, names, error));
     const next = `elo canary watch ${names[0]}`;
+    const more = `This dashboard judges it; after it is stopped, \`${next}\` does.`;
+    return { lines: [...lines, more] };
+  }
+
+  /** Renders the pages that a plan changes. */
+  async function showPictures(body: unknown): Promise<DashboardPictures> {
+    const { channel, packages: args } = readRequest(body);
+    const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
+    const address = `/pictures/${randomUUID()}`;
+    folders.set(address, folder);
+    const { data } = await run(plan, channel, { args, options: { pictures: folder } });
+    // The option asks for them.
+    const found = data.pictures as NonNullable<typeof data.pictures>;
     return {
-      lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
+      summary: summary(found),
+      pages: found.pages.map((page) => ({
+        path: page.path,
+        change: describePage(page).join(', '),
+        pictures: page.pictures.map((file) => `${address}/${file}`),
+      })),
     };
   }
 
   /** Judges a canary, unless this command does so already, until it is over, or pauses, or this command stops. */
   async function keepJudging(channel: string, names: readonly string[]): Promise<void> {
     unjudged.delete(channel);
-    const own = createContext({ ...context.settings, channel }, QUIET, await context.composer());
+    const own = await contextOf(channel, false);
     const { known: canary } = await openCanary(own, names);
     const key = channel + changeKey(canary);
     if (judging.has(key)) return own.close();
-    const work = async () => {
-      try {
-        await runCanary(own, canary, EVERY_MS, stopping.signal);
-      } catch (error) {
-        noteUnjudged(channel, names, error);
-      } finally {
+    const work = runCanary(own, canary, EVERY_MS, stopping.signal)
+      .catch((error) => noteUnjudged(channel, names, error))
+      .finally(() => {
         judging.delete(key);
-        await own.close();
-      }
-    };
-    judging.set(key, work());
+        return own.close();
+      });
+    judging.set(key, work);
   }
 
   function noteUnjudged(channel: string, names: readonly string[], error: unknown): void {
@@ -286,55 +250,30 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   return {
     /** @returns what answers a request; undefined: it is not one of the API's */
     find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined {
-      const { pathname } = url;
-      if (method === 'GET') {
-        const schema = Object.hasOwn(COLLECTED, pathname) ? COLLECTED[pathname] : undefined;
-        if (schema !== undefined) {
-          return () => askCollector(context, pathname.slice(1), url.searchParams, schema);
-        }
-        if (pathname === '/state') return readState;
-        if (pathname === '/explain') return () => explain(url);
-        return pathname === '/log' ? () => readLog(url) : undefined;
-      }
-      if (method === 'POST' && pathname === '/pictures') return showPictures;
-      const [, action = ''] = /^\/actions\/([a-z]+)$/.exec(pathname) ?? [];
-      const isAction = method === 'POST' && Object.hasOwn(ACTIONS, action);
-      return isAction ? (body) => act(action as DashboardAction, body) : undefined;
+      if (method === 'GET') return read(url);
+      if (method !== 'POST') return undefined;
+      if (url.pathname === '/pictures') return showPictures;
+      const action = url.pathname.replace('/actions/', '');
+      if (Object.hasOwn(ACTIONS, action)) return (body) => act(action as DashboardAction, body);
     },
-    /** A picture whose address the page has received; it cannot be guessed. */
-    async picture(path: string) {
-      const file = pictures.get(path);
-      return file === undefined
-        ? undefined
-        : { status: 200, type: 'image/png', csp: undefined, body: await readFile(file) };
+    /** A picture whose address the page has received. */
+    async picture(path: string): Promise<SentFile | undefined> {
+      const folder = folders.get(posix.dirname(path));
+      if (folder === undefined) return undefined;
+      const body = await readFile(join(folder, posix.basename(path)));
+      return { status: 200, type: 'image/png', body };
     },
     /** Ends what it still does: canaries that it judges keep their share. */
     async close() {
       stopping.abort();
       await Promise.all(judging.values());
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Entries of a log that are shown. */
-const LOG_LENGTH = '100';
-
-/** Milliseconds from one look at a canary to the next. */
-const EVERY_MS = 15_000;
-
-function noPlan(): EloError {
-  return new EloError('not-found', 'This plan is carried out already, or was never made', {
-    next: 'Plan the action again.',
-  });
+function readRequest(body: unknown) {
+  const parsed = dashboardRequestSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new EloError('invalid-request', parsed.error.message);
 }
-
-const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
-
-/** Progress is not shown, and questions are answered in the page: no. */
-const QUIET: Output = {
-  colours: createColors(false),
-  note: () => undefined,
-  progress: () => () => undefined,
-  confirm: async () => false,
-};

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { EloError, type ErrorCode } from '@elo-platform/protocol';
 import { readWithin } from '@elo-platform/protocol/service';
 import { describeError } from '../../cli/report-error';
+import { jsonOf } from '../../context/files';
 import type { Api } from './api';
 import type { OwnSite } from './own-site';
 
@@ -66,7 +67,7 @@ export async function startLocalServer(site: OwnSite, api: Api) {
       const body = request.method === 'POST' ? await readJson(request) : undefined;
       return sendJson(response, 200, await call(body));
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET') {
       throw new EloError('not-found', `The dashboard has no ${request.method} ${url.pathname}`);
     }
     const own = (await api.picture(url.pathname)) ?? (await site.read(url.pathname));
@@ -74,7 +75,7 @@ export async function startLocalServer(site: OwnSite, api: Api) {
     if (file === undefined) throw new EloError('not-found', `There is no ${url.pathname}`);
     const policy = file.csp === undefined ? {} : { 'Content-Security-Policy': file.csp };
     response.writeHead(file.status, { ...HEADERS, ...policy, 'Content-Type': file.type });
-    response.end(request.method === 'HEAD' ? undefined : file.body);
+    response.end(file.body);
   }
 
   return {
@@ -115,15 +116,9 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     throw new EloError('invalid-request', 'The body must be application/json');
   }
   const body = await readWithin(request, BODY_LIMIT);
-  if (body === undefined) {
-    throw new EloError('too-large', `The body exceeds ${BODY_LIMIT} bytes`);
-  }
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // As for any other value.
-  }
+  if (body === undefined) throw new EloError('too-large', `The body exceeds ${BODY_LIMIT} bytes`);
+  const value = jsonOf(body.toString());
+  if (typeof value === 'object' && value !== null) return value;
   throw new EloError('invalid-request', 'The body must be a JSON object');
 }
 
