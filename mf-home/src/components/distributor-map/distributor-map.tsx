@@ -14,15 +14,9 @@ import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
 
-interface MapPanelProps {
-  readonly distributors: readonly Distributor[];
-  readonly host: HostServices;
-  readonly map: (counts: StateCounts) => ReactNode;
-}
-
 /** Map and plain list side by side. */
-function MapPanel({ distributors, host, map }: MapPanelProps) {
-  const groups = useMemo(() => groupByState(distributors), [distributors]);
+function MapPanel({ distributors, host, map }: DistributorMapProps) {
+  const groups = useMemo(() => groupByState(distributors ?? []), [distributors]);
   return (
     <div className={styles.panel}>
       {map(countByState(groups))}
