@@ -4,7 +4,6 @@ const { join } = require('node:path');
 const ESM_PACKAGES = [
   '@elo',
   '@elo-platform',
-  'react-player',
   'yet-another-react-lightbox',
   'lucide',
   'single-spa-react',

@@ -1,26 +1,15 @@
-/** A figure of the statistics band. */
-export interface Statistic {
-  readonly id: 'stock' | 'products' | 'years' | 'orders';
-  /** Text before and after the number, as shown. */
-  readonly prefix: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly label: string;
-  /** Duration of the count-up, seconds, within the 1 to 2 of the spec, section 9. */
-  readonly duration: number;
-}
-
 /** Years since the foundation, as every page counts them (spec, section 9). */
 export function yearsInMarket(year: number, founded: number): number {
   return year - founded;
 }
 
 /**
- * Figures of the company (spec, sections 2 and 9).
+ * Figures of the company (spec, sections 2 and 9), each with the text before and after its number
+ * and the seconds in which it counts up, 1 to 2.
  * @param year current year, or that of composition
  * @param founded year of foundation
  */
-export function statisticsFor(year: number, founded: number): readonly Statistic[] {
+export function statisticsFor(year: number, founded: number) {
   return [
     {
       id: 'stock',

@@ -11,12 +11,9 @@ import {
 import { MAP } from '../content/map';
 import { stateAnchor } from './distributors';
 
-/** Kinds of ways to reach a distributor, in the order in which they are shown. */
-export const WAYS = ['phone', 'whatsapp', 'email', 'site'] as const;
-
 /** A way to reach a distributor. */
 export interface Way {
-  readonly kind: (typeof WAYS)[number];
+  readonly kind: 'phone' | 'whatsapp' | 'email' | 'site';
   readonly href: string;
   readonly text: string;
 }
@@ -42,14 +39,13 @@ function cityLine({ bairro, cidade, estado }: Distributor): string {
 /** Links of a distributor; optional data that is absent gives none. */
 function waysTo({ telefone, whatsapp, email, site }: Distributor): readonly Way[] {
   const chat = whatsapp && whatsappHref(distributorWhatsapp(whatsapp), MAP.distributorMessage);
-  const address = site && siteHref(site);
-  const all: readonly (Omit<Way, 'href'> & { href: string | undefined })[] = [
+  const ways: readonly Way[] = [
     { kind: 'phone', href: telHref(telefone), text: formatPhone(telefone) },
-    { kind: 'whatsapp', href: chat || undefined, text: formatPhone(whatsapp) },
-    { kind: 'email', href: email ? mailtoHref(email) : undefined, text: email },
-    { kind: 'site', href: address || undefined, text: siteLabel(site) },
+    { kind: 'whatsapp', href: chat, text: formatPhone(whatsapp) },
+    { kind: 'email', href: email && mailtoHref(email), text: email },
+    { kind: 'site', href: siteHref(site) ?? '', text: siteLabel(site) },
   ];
-  return all.filter((way): way is Way => way.href !== undefined);
+  return ways.filter(({ href }) => href !== '');
 }
 
 /** What a distributor's entry says. */
@@ -64,12 +60,6 @@ export function entryText(distributor: Distributor): EntryText {
 
 const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
 
-function readWay(link: HTMLAnchorElement): Way | undefined {
-  const kind = WAYS.find((one) => one === link.dataset.way);
-  const text = textOf(link.querySelector('[data-text]'));
-  return kind && { kind, href: link.getAttribute('href') ?? '', text };
-}
-
 /** Reads an entry from the page; the inverse of `DistributorEntry`. */
 function readEntry(entry: Element): EntryText {
   const links = [...entry.querySelectorAll<HTMLAnchorElement>('a[data-way]')];
@@ -77,7 +67,11 @@ function readEntry(entry: Element): EntryText {
     city: textOf(entry.querySelector('[data-city]')),
     name: textOf(entry.querySelector('[data-name]')),
     address: [...entry.querySelectorAll('address > span')].map(textOf),
-    ways: links.flatMap((link) => readWay(link) ?? []),
+    ways: links.map((link) => ({
+      kind: link.dataset.way as Way['kind'],
+      href: link.getAttribute('href') ?? '',
+      text: textOf(link.querySelector('[data-text]')),
+    })),
   };
 }
 

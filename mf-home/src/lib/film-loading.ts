@@ -16,12 +16,8 @@ export async function afterPoster(container: Element): Promise<void> {
   if (document.readyState !== 'complete') await firstOf(window, 'load');
 }
 
-/** Network hints of browsers that have them (Network Information API; Chromium only). */
-interface ConnectionHints {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
-/** Whether the visitor asked the browser to save data. Browser only. */
+/** Whether the visitor asked the browser to save data, where it can say so (Chromium). Browser only. */
 export function prefersSavedData(): boolean {
-  return (navigator as Navigator & ConnectionHints).connection?.saveData === true;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { VIDEOS } from '../content/videos';
-import { videoId } from './video-links';
+import { videoId } from './film-links';
 
 /**
  * A film that the visitor started. Player and library are separate islands without a common parent,

@@ -1,6 +1,6 @@
 import { type LoadContext, PageNotFoundError, TRAINING_QUERY } from '@elo/contract';
 import { VIDEOS } from '../content/videos';
-import { isOwn, videoId } from './video-links';
+import { linksOf, videoId } from './film-links';
 
 /** What the URL selects: one film, or the library, which starts with its first film. */
 export interface TrainingData {
@@ -20,7 +20,6 @@ export async function loadTraining({ search }: LoadContext): Promise<TrainingDat
 
 /** Queries that are composed as documents: one for each of our own films. */
 export async function trainingVariants(): Promise<readonly string[]> {
-  return VIDEOS.filter(({ video }) => isOwn(video)).map(
-    ({ video }) => `?${TRAINING_QUERY.film}=${videoId(video)}`,
-  );
+  const own = VIDEOS.filter(({ video }) => linksOf(video, String).isOwn);
+  return own.map(({ video }) => `?${TRAINING_QUERY.film}=${videoId(video)}`);
 }

@@ -4,7 +4,7 @@ import { formDraft } from '@elo/shared-ui/browser/stored-value';
 import { cleanTexts, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
+import { type ContactFields, FIELDS, missingFields, readFields, TEXTS } from '../../content/texts';
 import { refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
 
@@ -23,12 +23,6 @@ export type ContactData = {
 } | null;
 
 const DRAFT = formDraft('elo-contato');
-
-function readFields(form: HTMLFormElement): ContactFields {
-  const data = new FormData(form);
-  const texts = FIELDS.map(({ name }) => [name, String(data.get(name) ?? '')]);
-  return Object.fromEntries(texts) as ContactFields;
-}
 
 function restoreDraft(form: HTMLFormElement): void {
   const draft = DRAFT.read();
@@ -83,9 +77,8 @@ function useContactForm(host: HostServices, data: ContactData) {
     event.preventDefault();
     if (state.kind === 'sending') return;
     const sent = event.currentTarget;
-    const fields = readFields(sent);
-    const cleaned = cleanTexts(fields);
-    const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
+    const fields = readFields(new FormData(sent));
+    const missing = missingFields(cleanTexts(fields));
     const [first] = missing;
     if (first) {
       setState({ kind: 'refused', text: TEXTS.missing, missing });
@@ -98,7 +91,7 @@ function useContactForm(host: HostServices, data: ContactData) {
   /** Keeps what is typed, and no longer calls missing what is there. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     hints.onInput(event);
-    const fields = readFields(event.currentTarget);
+    const fields = readFields(new FormData(event.currentTarget));
     DRAFT.keep(fields);
     setState((before) => {
       if (before.kind !== 'refused' || before.missing.length === 0) return before;

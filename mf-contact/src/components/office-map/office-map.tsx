@@ -17,7 +17,6 @@ function MapDrawing() {
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={styles.ground} width="800" height="360" />
       <path className={styles.park} d="M310 150h92v64h-92zM574 40h86v56h-86zM70 268h72v62H70z" />
       <path
         className={styles.river}

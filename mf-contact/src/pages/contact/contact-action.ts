@@ -9,7 +9,7 @@ import {
 } from '@elo/contract';
 import { cleanTexts } from '@elo/shared-ui/sender';
 import type { ContactData } from '../../components/contact-form/contact-form';
-import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
+import { missingFields, readFields, TEXTS } from '../../content/texts';
 import { emailOf, type Refusal, refusalOf, UNANSWERED } from '../../lib/send-message';
 import { SENT_QUERY } from './load-contact';
 
@@ -17,8 +17,7 @@ import { SENT_QUERY } from './load-contact';
 export async function contactAction(context: ActionContext): Promise<ActionResult<ContactData>> {
   if (settingsOf(context).contactForm === false) return { status: 403, data: null };
   const given = new Map(context.fields);
-  const texts = FIELDS.map(({ name }) => [name, given.get(name) ?? '']);
-  const fields = Object.fromEntries(texts) as ContactFields;
+  const fields = readFields(given);
   const refused = (
     status: 422 | 429 | 503,
     { text, fields: missing }: Refusal,
@@ -27,7 +26,7 @@ export async function contactAction(context: ActionContext): Promise<ActionResul
     data: { state: { kind: 'refused', text, missing }, fields },
   });
   const cleaned = cleanTexts(fields);
-  const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
+  const missing = missingFields(cleaned);
   if (missing.length > 0) return refused(422, { text: TEXTS.missing, fields: missing });
   const id = await formId(cleaned);
   const params = { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' };

@@ -89,7 +89,7 @@ function Nearest({ host }: { readonly host: HostServices }) {
   );
 }
 
-/** One of the company's places as a schema.org WholesaleStore, a kind of LocalBusiness. */
+/** Office or distribution centre as a schema.org WholesaleStore, a kind of LocalBusiness. */
 function place(context: HeadContext, id: string, address: Address): object {
   const { company, absolute } = context;
   const { abre, fecha, semana } = company.horario;
@@ -113,15 +113,6 @@ function place(context: HeadContext, id: string, address: Address): object {
     ],
     parentOrganization: { '@id': organizationId(context) },
   };
-}
-
-/** Office and distribution centre, each with address, telephone and hours. */
-function placesJsonLd(context: HeadContext): object[] {
-  const { escritorio, centroDistribuicao } = context.company;
-  return [
-    place(context, 'escritorio', escritorio),
-    place(context, 'centro-de-distribuicao', centroDistribuicao),
-  ];
 }
 
 /** `/contato`: form, hours, addresses, map. */
@@ -167,7 +158,8 @@ function head(_data: ContactData, context: HeadContext): PageHead {
         url: absolute(ROUTES.contact),
       },
       breadcrumbList(context, [['Contato', ROUTES.contact]]),
-      ...placesJsonLd(context),
+      place(context, 'escritorio', escritorio),
+      place(context, 'centro-de-distribuicao', centroDistribuicao),
     ],
   };
 }

@@ -13,11 +13,6 @@ import { BRANDS, type BrandTexts, CLAIM, QD_BUSHINGS, QR_CODE } from '../../cont
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './brand-section.module.scss';
 
-interface BrandSectionProps {
-  readonly brand: Brand['id'];
-  readonly host: HostServices;
-}
-
 /** Parts that every brand's section has, in an order of its own. */
 type Parts = Readonly<
   Record<'logo' | 'eyebrow' | 'slogan' | 'text' | 'picture' | 'table' | 'links', ReactNode>
@@ -26,7 +21,7 @@ type Parts = Readonly<
 const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: AustinLayout };
 
 /** A house brand: logo, promise, picture, what exists of it, and the way to it. */
-export function BrandSection({ brand, host }: BrandSectionProps) {
+export function BrandSection({ brand, host }: { brand: Brand['id']; host: HostServices }) {
   const texts = BRANDS[brand];
   const [Logo, Layout] = [BRAND_LOGOS[brand], LAYOUTS[brand]];
   const title = `${brand}-title`;

@@ -14,15 +14,9 @@ import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
 
-interface MapPanelProps {
-  readonly distributors: readonly Distributor[];
-  readonly host: HostServices;
-  readonly map: (counts: StateCounts) => ReactNode;
-}
-
 /** Map and plain list side by side. */
-function MapPanel({ distributors, host, map }: MapPanelProps) {
-  const groups = useMemo(() => groupByState(distributors), [distributors]);
+function MapPanel({ distributors, host, map }: DistributorMapProps) {
+  const groups = useMemo(() => groupByState(distributors ?? []), [distributors]);
   return (
     <div className={styles.panel}>
       {map(countByState(groups))}
@@ -66,18 +60,10 @@ export interface DistributorMapProps {
   readonly map: (counts: StateCounts) => ReactNode;
 }
 
-/** The list did not come: says so, offers a retry and another way to ask. */
-function Failure({ email, onRetry }: { email: string; onRetry: () => void }) {
-  return (
-    <Notice tone="error" title={MAP.failureTitle} action={{ label: MAP.retry, onClick: onRetry }}>
-      {MAP.failureText} <a href={mailtoHref(email)}>{email}</a>
-    </Notice>
-  );
-}
-
 /** Distributors by state: map, list, dialog, and the way to become one. */
 export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
   const { distributors: list, loading, retry } = useDistributors(distributors, host);
+  const { email } = host.company;
   return (
     <section id={SECTIONS.map} className={styles.section} data-below="" aria-labelledby="map-title">
       <div className={styles.inner}>
@@ -90,7 +76,15 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
             <BecomeLink company={host.company} />
           </div>
         </div>
-        {!list && !loading && <Failure email={host.company.email} onRetry={retry} />}
+        {!list && !loading && (
+          <Notice
+            tone="error"
+            title={MAP.failureTitle}
+            action={{ label: MAP.retry, onClick: retry }}
+          >
+            {MAP.failureText} <a href={mailtoHref(email)}>{email}</a>
+          </Notice>
+        )}
         {!list && loading && <Spinner label={MAP.loading} />}
         {list && (
           <>

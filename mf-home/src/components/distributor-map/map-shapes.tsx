@@ -4,16 +4,11 @@ import SHAPES from '../../content/outlines/shapes.json';
 import { type StateCounts, shadeOf, stateAnchor, stateOf } from '../../lib/distributors';
 import styles from './map-view.module.scss';
 
-/** A state's outline and the place of its label. */
-interface StateShape {
-  readonly sigla: string;
-  /** SVG path in tenths of a map unit. */
-  readonly path: string;
-  /** Middle of the label, map units. */
-  readonly label: readonly number[];
-  /** Point inside the state that a line joins to a label outside. */
-  readonly leader?: readonly number[];
-}
+/**
+ * A state: its outline in tenths of a map unit, the middle of its label, and for a label outside the
+ * point that a line joins it to.
+ */
+type StateShape = (typeof SHAPES)[number];
 
 /**
  * Side of the square that receives clicks for a label outside its state, map units. Labels outside

@@ -17,16 +17,7 @@ import styles from './map-view.module.scss';
 /** Size of the map's drawing in its own units; apart from the outlines, which load later. */
 export const MAP_SIZE = { width: 660, height: 640 } as const;
 
-interface MapDrawingProps {
-  readonly counts: StateCounts;
-  /** Whether the page came as HTML, with the outlines in it. */
-  readonly composed: boolean;
-  /** A state was chosen by click, touch, Enter or Space. */
-  readonly onChoose: (sigla: string) => void;
-  /** Pointer or focus reached a state. */
-  readonly onPoint: (sigla: string) => void;
-}
-
+/** One object, because React writes the HTML again for another one. */
 const NOTHING = { __html: '' } as const;
 
 /**
@@ -47,20 +38,23 @@ const MapShapes = lazy(() =>
   })),
 );
 
-/** Outlines for a page that is rendered here; a composed one has them, and needs no code for them. */
-function shapesFor(composed: boolean): typeof KeptShapes | typeof MapShapes {
-  return composed && typeof document !== 'undefined' ? KeptShapes : MapShapes;
-}
-
 /** Abbreviation of the state that an event happened on. */
 function siglaOf(event: SyntheticEvent): string | undefined {
   const control = (event.target as Element).closest('[data-sigla]');
   return control?.getAttribute('data-sigla') ?? undefined;
 }
 
-/** Map of Brazil. Its outlines are code of their own, fetched where the page was not composed. */
-function MapDrawing({ counts, composed, onChoose, onPoint }: MapDrawingProps) {
-  const Shapes = shapesFor(composed);
+interface MapDrawingProps extends MapViewProps {
+  /** A state was chosen by click, touch, Enter or Space. */
+  readonly onChoose: (sigla: string) => void;
+  /** Pointer or focus reached a state. */
+  readonly onPoint: (sigla: string) => void;
+}
+
+/** Map of Brazil. A composed page has its outlines; elsewhere their code is fetched. */
+function MapDrawing({ counts, host, onChoose, onPoint }: MapDrawingProps) {
+  const isHere = host.composed && typeof document !== 'undefined';
+  const Shapes = isHere ? KeptShapes : MapShapes;
   const choose = (event: MouseEvent | KeyboardEvent) => {
     const sigla = siglaOf(event);
     if (!sigla) return;
@@ -206,7 +200,7 @@ export function MapView({ counts, host }: MapViewProps) {
       <Readout counts={counts} sigla={pointed} />
       <MapDrawing
         counts={counts}
-        composed={host.composed}
+        host={host}
         onChoose={dialog.show}
         onPoint={(sigla) => {
           setPointed(sigla);

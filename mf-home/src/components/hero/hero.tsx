@@ -1,42 +1,11 @@
 import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HERO } from '../../content/hero';
 import { afterPoster, prefersSavedData } from '../../lib/film-loading';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
-
-/** Attaches the film automatically after the poster, unless the visitor wants less motion or data. */
-function useAutomaticStart(frame: RefObject<Element | null>, start: () => void): void {
-  useEffect(() => {
-    if (!frame.current || prefersReducedMotion() || prefersSavedData()) return;
-    let mounted = true;
-    void afterPoster(frame.current).then(() => {
-      if (mounted) start();
-    });
-    return () => {
-      mounted = false;
-    };
-  }, [frame, start]);
-}
-
-/** Rests a film that has been scrolled away, and wakes it on return. */
-function useRestOffScreen(
-  frame: RefObject<Element | null>,
-  wanted: boolean,
-  play: () => void,
-  pause: () => void,
-): void {
-  useEffect(() => {
-    if (!frame.current || !wanted) return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) entry.isIntersecting ? play() : pause();
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [frame, wanted, play, pause]);
-}
 
 /** The hero film: muted at first, loaded late, paused and heard on demand. */
 function useHeroFilm() {
@@ -50,25 +19,37 @@ function useHeroFilm() {
   const [shown, setShown] = useState(false);
   const [muted, setMuted] = useState(true);
 
-  const start = useCallback(() => setWanted(true), []);
   // A browser may refuse to play (power saving); the poster and the play button remain.
   const play = useCallback(() => {
     video.current?.play().catch(() => setPlaying(false));
   }, []);
-  const pause = useCallback(() => video.current?.pause(), []);
 
-  useAutomaticStart(frame, start);
-  useRestOffScreen(frame, wanted === true, play, pause);
+  // Starts automatically after the poster, unless the visitor wants less motion or data.
+  useEffect(() => {
+    if (!frame.current || prefersReducedMotion() || prefersSavedData()) return;
+    void afterPoster(frame.current).then(() => setWanted(true));
+  }, []);
+
+  // Plays while it is wanted; rests when it is scrolled away, and wakes on return.
+  useEffect(() => {
+    const film = video.current;
+    if (!film || !wanted) return;
+    play();
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) entry.isIntersecting ? play() : film.pause();
+    });
+    observer.observe(film);
+    return () => {
+      observer.disconnect();
+      film.pause();
+    };
+  }, [wanted, play]);
 
   // React writes `muted` as an attribute only, and browsers autoplay a film only when the property is
   // set.
   useEffect(() => {
     if (video.current) video.current.muted = muted;
   }, [muted]);
-  useEffect(() => {
-    if (wanted) play();
-    else if (wanted === false) pause();
-  }, [wanted, play, pause]);
 
   return {
     video,
@@ -78,9 +59,8 @@ function useHeroFilm() {
     shown,
     muted,
     togglePlaying: () => {
-      if (playing) return setWanted(false);
-      start();
-      play();
+      setWanted(!playing);
+      if (!playing) play();
     },
     toggleMuted: () => setMuted(!muted),
     /** Handlers of the `<video>`, which knows best whether it plays. */

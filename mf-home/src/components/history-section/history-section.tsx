@@ -3,7 +3,10 @@ import { Button, SectionHeading } from '@elo/shared-ui';
 import { HISTORY, historyTitle, MILESTONES } from '../../content/history';
 import styles from './history-section.module.scss';
 
-/** Milestones, and the way to the whole story. */
+/**
+ * Milestones along a chain, and the way to the whole story. Years do not count up: on the way they
+ * name other years.
+ */
 export function HistorySection({ host }: { readonly host: HostServices }) {
   return (
     <section
@@ -23,25 +26,18 @@ export function HistorySection({ host }: { readonly host: HostServices }) {
             {HISTORY.link}
           </Button>
         </div>
-        <Milestones />
+        <ol className={styles.timeline}>
+          {MILESTONES.map(({ value, year, title, text }) => (
+            <li key={year} className={styles.milestone}>
+              <time className={styles.year} dateTime={String(year)}>
+                {value}
+              </time>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
-  );
-}
-
-/** Milestones along a chain. Years do not count up: on the way they name other years. */
-function Milestones() {
-  return (
-    <ol className={styles.timeline}>
-      {MILESTONES.map(({ value, year, title, text }) => (
-        <li key={year} className={styles.milestone}>
-          <time className={styles.year} dateTime={String(year)}>
-            {value}
-          </time>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }

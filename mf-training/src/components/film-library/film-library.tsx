@@ -4,8 +4,8 @@ import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { TEXTS } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
 import { choose, filmIndex, useFilmChoice } from '../../lib/film-choice';
+import { linksOf } from '../../lib/film-links';
 import type { TrainingData } from '../../lib/load-training';
-import { filmAddress } from '../../lib/video-links';
 import { VideoCarousel } from '../video-carousel/video-carousel';
 import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
 import styles from './film-library.module.scss';
@@ -39,7 +39,7 @@ function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
   return (
     <div className={styles.card} data-selected={selected || undefined} data-replay>
       <Card
-        href={filmAddress(video.video)}
+        href={linksOf(video.video, mediaUrl).address}
         name={video.nome}
         brand={TEXTS.label}
         category={video.categoria}

@@ -39,33 +39,22 @@ function Arrow({ side, onClick }: ArrowProps) {
   );
 }
 
-/** How many cards are visible side by side up to a viewport width in pixels. */
-interface Layout {
-  readonly upTo: number;
-  readonly slidesToShow: number;
-  readonly centerPadding: string;
-}
-
-/** The spec's breakpoints (section 2), narrowest first. */
-const LAYOUTS: readonly Layout[] = [
+/** How many cards are visible side by side: the spec's breakpoints (section 2), narrowest first. */
+const LAYOUTS = [
   { upTo: 600, slidesToShow: 1, centerPadding: '30px' },
   { upTo: 1023, slidesToShow: 2, centerPadding: '30px' },
   { upTo: 1080, slidesToShow: 3, centerPadding: '20px' },
 ];
 
 /** Up to 3000 px, and above. */
-const WIDEST: Layout = { upTo: Number.POSITIVE_INFINITY, slidesToShow: 3, centerPadding: '10px' };
+const WIDEST = { slidesToShow: 3, centerPadding: '10px' };
 
-const widthQuery = ({ upTo }: Layout) => window.matchMedia(`(max-width: ${upTo}px)`);
+const currentLayout = () =>
+  LAYOUTS.find(({ upTo }) => window.matchMedia(`(max-width: ${upTo}px)`).matches) ?? WIDEST;
 
-const currentLayout = (): Layout => LAYOUTS.find((one) => widthQuery(one).matches) ?? WIDEST;
-
-function watchLayout(onChange: () => void): () => void {
-  const queries = LAYOUTS.map(widthQuery);
-  for (const query of queries) query.addEventListener('change', onChange);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', onChange);
-  };
+function watchWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
 /**
@@ -96,7 +85,7 @@ function hideAsides(root: HTMLElement | null): void {
 export default function Slides({ cards }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Not react-slick's `responsive`: version 0.31 evaluates it only when the width changes.
-  const { slidesToShow, centerPadding } = useSyncExternalStore(watchLayout, currentLayout);
+  const { slidesToShow, centerPadding } = useSyncExternalStore(watchWidth, currentLayout);
   const update = () => hideAsides(ref.current);
   useEffect(update);
   return (

@@ -1,114 +1,14 @@
-import { WAITS, withEnd } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import {
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useState } from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
-import {
-  captionsUrl,
-  filmPage,
-  isOwn,
-  labelsUrl,
-  OUTSIDE_ORIGIN,
-  playerUrl,
-  STILL_SIZES,
-} from '../../lib/video-links';
+import { linksOf, STILL_SIZES } from '../../lib/film-links';
 import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
-import type { LivePlayerProps } from './live-player';
+import { OutsidePlayer } from './outside-player';
+import { OwnPlayer, type PlayerProps } from './own-player';
 import styles from './video-player.module.scss';
 
-interface OutsidePlayerProps {
-  /** URL of the iframe, without a query. */
-  readonly url: string;
-  readonly title: string;
-  /** The film was deleted, or its host forbids embedding it. */
-  onError(): void;
-}
-
-/** Messages that subscribe to the iframe's errors, in the format of the host's iframe API. */
-const GREETING = [
-  { event: 'listening', id: 1, channel: 'widget' },
-  { event: 'command', func: 'addEventListener', args: ['onError'], id: 1, channel: 'widget' },
-];
-
-function greet({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-  for (const words of GREETING) {
-    currentTarget.contentWindow?.postMessage(JSON.stringify(words), OUTSIDE_ORIGIN);
-  }
-}
-
-/** Event name of a message from the iframe; untrusted input. */
-function eventOf(data: unknown): unknown {
-  try {
-    return (JSON.parse(String(data)) as { event?: unknown } | null)?.event;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * A film of another host in an iframe. The page and the iframe exchange messages, so no script of
- * that host runs in the page itself.
- */
-function OutsidePlayer({ url, title, onError }: OutsidePlayerProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent): void => {
-      if (origin !== OUTSIDE_ORIGIN || source !== frame.current?.contentWindow) return;
-      if (eventOf(data) === 'onError') onError();
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [onError]);
-  const query = new URLSearchParams({
-    autoplay: '1',
-    enablejsapi: '1',
-    origin: window.location.origin,
-    playsinline: '1',
-  });
-  return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      src={`${url}?${query}`}
-      title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // The host refuses to play for pages that send no referrer.
-      referrerPolicy="strict-origin-when-cross-origin"
-      onLoad={greet}
-    />
-  );
-}
-
-/** `lazy` caches a failure, so that a retry needs a new component. */
-const importPlayer = () =>
-  lazy<ComponentType<LivePlayerProps>>(() =>
-    withEnd(() => import('./live-player'), WAITS.notice).catch(() => ({ default: NoPlayer })),
-  );
-
-/** Loaded when the first film starts. */
-let LivePlayer = importPlayer();
-
-/** Replaces a player whose code cannot be loaded. */
-function NoPlayer({ onError }: LivePlayerProps) {
-  useEffect(() => {
-    LivePlayer = importPlayer();
-    onError();
-  }, [onError]);
-  return null;
-}
-
-export interface VideoPlayerProps {
+interface VideoPlayerProps {
   readonly video: TrainingVideo;
   /** True once the visitor has started a film. */
   readonly playing: boolean;
@@ -116,22 +16,16 @@ export interface VideoPlayerProps {
   onStart(): void;
 }
 
-interface RunningFilmProps extends Pick<VideoPlayerProps, 'video' | 'mediaUrl'> {
-  /** Shown until the player's code is loaded. */
-  readonly still: ReactNode;
-  readonly failure: ReactNode;
-}
-
+/** The still image, a link to the film's own page without script. */
 function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
-  const start = (event: MouseEvent): void => {
-    event.preventDefault();
-    onStart();
-  };
   return (
     <a
       className={styles.poster}
-      href={filmPage(video.video)}
-      onClick={start}
+      href={linksOf(video.video, mediaUrl).page}
+      onClick={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
       aria-label={playLabel(video.nome)}
       data-replay
     >
@@ -145,26 +39,22 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
   );
 }
 
-/** The started film, or the failure notice when it cannot be played. */
-function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
+/** The started film, or a notice with a retry when it cannot be played. */
+function RunningFilm({ links, title }: Pick<PlayerProps, 'links' | 'title'>) {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
-  if (failed) return failure;
-  const film = {
-    url: playerUrl(video.video, mediaUrl),
-    title: video.nome,
-    onError: fail,
-  };
-  if (!isOwn(video.video)) return <OutsidePlayer {...film} />;
-  return (
-    <Suspense fallback={still}>
-      <LivePlayer
-        {...film}
-        captions={captionsUrl(video.video, mediaUrl)}
-        labels={labelsUrl(video.video, mediaUrl)}
-      />
-    </Suspense>
-  );
+  if (failed) {
+    const retry = { label: TEXTS.retry, onClick: () => setFailed(false) };
+    return (
+      <div className={styles.failure}>
+        <Notice tone="error" title={TEXTS.failed} action={retry}>
+          <a href={links.page}>{TEXTS.openAlone}</a>
+        </Notice>
+      </div>
+    );
+  }
+  const Player = links.isOwn ? OwnPlayer : OutsidePlayer;
+  return <Player links={links} title={title} onError={fail} />;
 }
 
 /**
@@ -172,25 +62,11 @@ function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { video, playing, mediaUrl } = props;
-  const [attempt, setAttempt] = useState(0);
-  const retry = { label: TEXTS.retry, onClick: () => setAttempt((before) => before + 1) };
-  const failure = (
-    <div className={styles.failure}>
-      <Notice tone="error" title={TEXTS.failed} action={retry}>
-        <a href={filmPage(video.video)}>{TEXTS.openAlone}</a>
-      </Notice>
-    </div>
-  );
+  const links = linksOf(video.video, mediaUrl);
   return (
     <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
       {playing ? (
-        <RunningFilm
-          key={`${video.video} ${attempt}`}
-          video={video}
-          mediaUrl={mediaUrl}
-          still={<Poster {...props} />}
-          failure={failure}
-        />
+        <RunningFilm key={video.video} links={links} title={video.nome} />
       ) : (
         <Poster {...props} />
       )}

@@ -1,6 +1,6 @@
-import { thumbnailOf } from '../../lib/video-links';
+import { linksOf } from '../../lib/film-links';
 
-export interface VideoThumbnailProps {
+interface VideoThumbnailProps {
   readonly link: string;
   readonly mediaUrl: (path: string) => string;
   readonly sizes: string;
@@ -10,7 +10,7 @@ export interface VideoThumbnailProps {
 
 /** A film's thumbnail. Decorative: the card shows the title as text. */
 export function VideoThumbnail({ link, mediaUrl, sizes, priority }: VideoThumbnailProps) {
-  const { src, avif, webp } = thumbnailOf(link, mediaUrl);
+  const { src, avif, webp } = linksOf(link, mediaUrl).thumbnail;
   return (
     <picture>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}

@@ -12,22 +12,14 @@ import {
   sharePicture,
 } from '@elo/contract';
 import { PUBLISHED, type TrainingVideo, VIDEOS } from '../../content/videos';
+import { type FilmLinks, linksOf, STILL_SIZES, videoId } from '../../lib/film-links';
 import { loadTraining, type TrainingData, trainingVariants } from '../../lib/load-training';
-import {
-  filmAddress,
-  filmPage,
-  isOwn,
-  playerUrl,
-  STILL_SIZES,
-  thumbnailOf,
-  videoId,
-} from '../../lib/video-links';
 import { TrainingPage } from './training-page';
 
 const LIBRARY: Step = ['Treinamentos', ROUTES.training];
 
-/** Unversioned paths: the site serves `/media/` at URLs that stay valid after a release. */
-const lasting = (path: string): string => path;
+/** Links at unversioned paths: the site serves `/media/` at URLs that stay valid after a release. */
+const lastingLinks = ({ video }: TrainingVideo): FilmLinks => linksOf(video, (path) => path);
 
 /** An ISO 8601 duration in whole seconds: `PT1M`, `PT47S`. */
 export function isoDuration(seconds: number): string {
@@ -38,27 +30,30 @@ export function isoDuration(seconds: number): string {
 
 /** schema.org VideoObject of a film. */
 function videoObject(film: TrainingVideo, { absolute }: HeadContext): object {
-  const { nome, video, descricao, duracao } = film;
+  const links = lastingLinks(film);
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
-    name: nome,
-    description: descricao,
-    thumbnailUrl: absolute(thumbnailOf(video, lasting).src),
+    name: film.nome,
+    description: film.descricao,
+    thumbnailUrl: absolute(links.thumbnail.src),
     uploadDate: PUBLISHED,
-    duration: isoDuration(duracao),
+    duration: isoDuration(film.duracao),
     inLanguage: 'pt-BR',
-    url: absolute(filmAddress(video)),
-    embedUrl: absolute(filmPage(video)),
-    ...(isOwn(video) ? { contentUrl: absolute(playerUrl(video, lasting)) } : {}),
+    url: absolute(links.address),
+    embedUrl: absolute(links.page),
+    ...(links.isOwn && { contentUrl: absolute(links.player) }),
   };
 }
 
 /** Preload of a film's still, the largest picture above the fold. */
-function stillPreload({ video }: TrainingVideo): PageHead['preloadImage'] {
-  const { src, avif } = thumbnailOf(video, lasting);
+function stillPreload(film: TrainingVideo): PageHead['preloadImage'] {
+  const { src, avif } = lastingLinks(film).thumbnail;
   return avif ? { src: avif.split(' ')[0] ?? src, srcSet: avif, sizes: STILL_SIZES } : { src };
 }
+
+/** A film in a list of links: its name and its address. */
+const filmStep = (film: TrainingVideo): Step => [film.nome, lastingLinks(film).address];
 
 function libraryHead(context: HeadContext): PageHead {
   return {
@@ -66,31 +61,21 @@ function libraryHead(context: HeadContext): PageHead {
     description: `${VIDEOS.length} vídeos de treinamento técnico sobre correntes, rodas dentadas e polias: medição, nomenclatura, normas ANSI, DIN, ISO e JIS, montagem e vida útil.`,
     image: sharePicture('treinamentos'),
     preloadImage: stillPreload(VIDEOS[0] as TrainingVideo),
-    jsonLd: [
-      breadcrumbList(context, [LIBRARY]),
-      itemList(
-        context,
-        VIDEOS.map(({ nome, video }): Step => [nome, filmAddress(video)]),
-      ),
-    ],
+    jsonLd: [breadcrumbList(context, [LIBRARY]), itemList(context, VIDEOS.map(filmStep))],
   };
 }
 
 function filmHead(film: TrainingVideo, context: HeadContext): PageHead {
-  const { nome, video, descricao } = film;
-  const still = thumbnailOf(video, lasting).src;
+  const { isOwn, address, thumbnail } = lastingLinks(film);
   return {
-    title: pageTitle(nome, LIBRARY[0], context.company.nome),
-    description: describe(descricao),
-    canonical: filmAddress(video),
+    title: pageTitle(film.nome, LIBRARY[0], context.company.nome),
+    description: describe(film.descricao),
+    canonical: address,
     kind: 'video.other',
-    image: still,
-    pictures: isOwn(video) ? [still] : [],
+    image: thumbnail.src,
+    pictures: isOwn ? [thumbnail.src] : [],
     preloadImage: stillPreload(film),
-    jsonLd: [
-      videoObject(film, context),
-      breadcrumbList(context, [LIBRARY, [nome, filmAddress(video)]]),
-    ],
+    jsonLd: [videoObject(film, context), breadcrumbList(context, [LIBRARY, filmStep(film)])],
   };
 }
 

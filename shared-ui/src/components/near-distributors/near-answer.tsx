@@ -16,21 +16,12 @@ import styles from './near-answer.module.scss';
 import type { NearAnswerProps } from './near-search';
 import { NEAR_TEXTS } from './near-texts';
 
-type NearState =
-  | { readonly kind: 'searching' }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'found'; readonly answer: NearestAnswer };
+/** An answer, or the text that says why there is none; `undefined` while searching. */
+type NearState = NearestAnswer | string | undefined;
 
 function isNearest(value: unknown): value is NearestAnswer {
   const { place, distributors, others } = (value ?? {}) as Partial<NearestAnswer>;
   return typeof place === 'string' && Array.isArray(distributors) && Array.isArray(others);
-}
-
-/** The state for an answer that came with the page. */
-function stateOf(known: NearAnswerProps['known']): NearState {
-  if (known === undefined) return { kind: 'searching' };
-  if (known === null) return { kind: 'failed', text: NEAR_TEXTS.none };
-  return { kind: 'found', answer: known };
 }
 
 /** Fetches the answer. A query that is no place in Brazil has another message than a failure. */
@@ -39,7 +30,7 @@ function useNearest({
   host,
   known,
 }: Pick<NearAnswerProps, 'question' | 'host' | 'known'>): NearState {
-  const [state, setState] = useState<NearState>(() => stateOf(known));
+  const [state, setState] = useState<NearState>(known === null ? NEAR_TEXTS.none : known);
   const { fetchJson, announce } = host;
   useEffect(() => {
     if (known !== undefined) return;
@@ -47,18 +38,17 @@ function useNearest({
     const tell = (next: NearState) => {
       if (latest) setState(next);
     };
-    tell({ kind: 'searching' });
+    tell(undefined);
     fetchJson<unknown>(nearestPath(question.place)).then(
       (answer) => {
-        if (!isNearest(answer)) return tell({ kind: 'failed', text: NEAR_TEXTS.failed });
-        tell({ kind: 'found', answer });
-        announce(
-          `${NEAR_TEXTS.from} ${answer.place}: ${answer.distributors.length} distribuidores.`,
-        );
+        if (!isNearest(answer)) return tell(NEAR_TEXTS.failed);
+        const { place, distributors } = answer;
+        tell(answer);
+        announce(`${NEAR_TEXTS.from} ${place}: ${distributors.length} distribuidores.`);
       },
       (error: unknown) => {
         const { status } = error as { readonly status?: unknown };
-        tell({ kind: 'failed', text: status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed });
+        tell(status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed);
       },
     );
     return () => {
@@ -104,9 +94,9 @@ function Entry({ distributor, items }: EntryProps) {
  */
 export function NearAnswer({ question, items, host, known, onAsk }: NearAnswerProps) {
   const state = useNearest({ question, host, known });
-  if (state.kind === 'searching') return <Spinner label={NEAR_TEXTS.searching} />;
-  if (state.kind === 'failed') return <Notice tone="error">{state.text}</Notice>;
-  const { place, distributors, others } = state.answer;
+  if (state === undefined) return <Spinner label={NEAR_TEXTS.searching} />;
+  if (typeof state === 'string') return <Notice tone="error">{state}</Notice>;
+  const { place, distributors, others } = state;
   return (
     <>
       <p>

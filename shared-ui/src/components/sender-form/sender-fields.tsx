@@ -3,30 +3,42 @@ import { useCallback, useState } from 'react';
 import type { SenderFieldText } from './sender';
 import styles from './sender-fields.module.scss';
 
-interface FieldProps {
-  readonly id: string;
-  readonly field: SenderFieldText;
-  readonly fault: string | undefined;
-  readonly hint: string;
-  readonly typed: string | undefined;
-  readonly isFirst: boolean;
-  readonly locked: boolean | undefined;
-  readonly form: string | undefined;
+type ByField = Readonly<Record<string, string | undefined>>;
+
+interface SenderFieldsProps {
+  /** Start of the ids of the fields. */
+  readonly prefix: string;
+  readonly fields: readonly SenderFieldText[];
+  /** What was typed before the page came. */
+  readonly typed: ByField | undefined;
+  /** What is wrong. */
+  readonly faults: ByField;
+  /** Of {@link useHints}. */
+  readonly hints: ByField;
+  /** First field to correct in a page rendered on the server. */
+  readonly first?: string | undefined;
+  /** While the form is being sent: what is typed then would be lost or sent with nothing. */
+  readonly locked?: boolean;
+  /** Id of the form that they belong to, where it is not the one around them. */
+  readonly form?: string | undefined;
 }
 
-function Field({ id, field, fault, hint, typed, isFirst, locked, form }: FieldProps) {
-  const { name, label, autoComplete, type, inputMode, rows, optional } = field;
+function Field(props: SenderFieldsProps & { readonly field: SenderFieldText }) {
+  const { name, label, autoComplete, type, inputMode, rows, optional } = props.field;
+  const fault = props.faults[name];
+  const hint = props.hints[name] ?? '';
+  const id = `${props.prefix}-${name}`;
   const note = `${id}-falta`;
   const common = {
     id,
     name,
-    form,
+    form: props.form,
     autoComplete,
     required: !optional,
-    defaultValue: typed,
+    defaultValue: props.typed?.[name],
     // Without script, only the browser can lead to it.
-    autoFocus: isFirst,
-    readOnly: locked,
+    autoFocus: name === props.first,
+    readOnly: props.locked,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault !== undefined || hint !== '' ? note : undefined,
   };
@@ -52,44 +64,14 @@ function Field({ id, field, fault, hint, typed, isFirst, locked, form }: FieldPr
   );
 }
 
-type ByField = Readonly<Record<string, string | undefined>>;
-
-interface SenderFieldsProps {
-  /** Start of the ids of the fields. */
-  readonly prefix: string;
-  readonly fields: readonly SenderFieldText[];
-  /** What was typed before the page came. */
-  readonly typed: ByField | undefined;
-  /** What is wrong. */
-  readonly faults: ByField;
-  /** Of {@link useHints}. */
-  readonly hints: ByField;
-  /** First field to correct in a page rendered on the server. */
-  readonly first?: string | undefined;
-  /** While the form is being sent: what is typed then would be lost or sent with nothing. */
-  readonly locked?: boolean;
-  /** Id of the form that they belong to, where it is not the one around them. */
-  readonly form?: string | undefined;
-}
-
 /** Fields of a form that is sent to the company, with what is wrong or should be checked again. */
 export function SenderFields(props: SenderFieldsProps) {
-  const { prefix, fields, typed, faults, hints, first, locked, form } = props;
+  const { prefix, fields, form } = props;
   const trapId = `${prefix}-${TRAP_FIELD}`;
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
-        <Field
-          key={field.name}
-          id={`${prefix}-${field.name}`}
-          field={field}
-          fault={faults[field.name]}
-          hint={hints[field.name] ?? ''}
-          typed={typed?.[field.name]}
-          isFirst={field.name === first}
-          locked={locked}
-          form={form}
-        />
+        <Field key={field.name} {...props} field={field} />
       ))}
       {/* For programs that fill in every form: no eye, key or screen reader comes here. */}
       <div className={styles.trap} aria-hidden inert>

@@ -2,7 +2,4 @@ import { defineIsland } from '@elo/contract';
 import { Figures } from '../../../components/statistics-band/figures';
 
 /** Figures of the company that count up. */
-export default defineIsland<null>({
-  name: 'figures',
-  Component: ({ host }) => <Figures host={host} />,
-});
+export default defineIsland<null>({ name: 'figures', Component: Figures });

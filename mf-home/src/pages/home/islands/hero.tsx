@@ -2,7 +2,4 @@ import { defineIsland } from '@elo/contract';
 import { Hero } from '../../../components/hero/hero';
 
 /** The first screen: its film plays, rests and is heard on demand. */
-export default defineIsland<null>({
-  name: 'hero',
-  Component: ({ host }) => <Hero host={host} />,
-});
+export default defineIsland<null>({ name: 'hero', Component: Hero });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VIDEOS } from '../content/videos';
-import { captionsUrl, filmPage, playerUrl, thumbnailOf, videoId } from './video-links';
+import { linksOf, videoId } from './film-links';
 
 const same = (path: string) => path;
 const YOUTUBE = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
@@ -13,24 +13,29 @@ it('cuts the id at position 30 of an external link, as the spec says', () => {
 });
 
 it('plays our own films from our own files, with captions', () => {
-  const link = '/media/training/embed/normas';
-  expect(playerUrl(link, same)).toBe('/media/training/normas.mp4');
-  expect(captionsUrl(link, same)).toBe('/media/training/normas.vtt');
-  expect(filmPage(link)).toBe('/media/training/embed/normas/');
-  expect(thumbnailOf(link, same)).toEqual({
-    src: '/media/training/normas.jpg',
-    avif: '/media/training/normas-640.avif 640w, /media/training/normas-1280.avif 1280w',
-    webp: '/media/training/normas-320.webp 320w, /media/training/normas-640.webp 640w',
+  expect(linksOf('/media/training/embed/normas', same)).toEqual({
+    isOwn: true,
+    address: '/treinamentos?video=normas',
+    page: '/media/training/embed/normas/',
+    player: '/media/training/normas.mp4',
+    captions: '/media/training/normas.vtt',
+    labels: '/media/training/normas.labels.vtt',
+    thumbnail: {
+      src: '/media/training/normas.jpg',
+      avif: '/media/training/normas-640.avif 640w, /media/training/normas-1280.avif 1280w',
+      webp: '/media/training/normas-320.webp 320w, /media/training/normas-640.webp 640w',
+    },
   });
 });
 
 it('plays an external film on its host, with its standard-quality thumbnail', () => {
-  expect(playerUrl(YOUTUBE, same)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
-  expect(captionsUrl(YOUTUBE, same)).toBeUndefined();
-  expect(filmPage(YOUTUBE)).toBe(YOUTUBE);
-  expect(thumbnailOf(YOUTUBE, same).src).toBe(
-    'https://img.youtube.com/vi/dQw4w9WgXcQ/sddefault.jpg',
-  );
+  expect(linksOf(YOUTUBE, same)).toEqual({
+    isOwn: false,
+    address: YOUTUBE,
+    page: YOUTUBE,
+    player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    thumbnail: { src: 'https://img.youtube.com/vi/dQw4w9WgXcQ/sddefault.jpg' },
+  });
 });
 
 it('lists the films of the media package with their titles and durations', () => {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import ReactPlayer from 'react-player/file';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FilmLinks } from '../../lib/film-links';
 import styles from './video-player.module.scss';
 
 /** Text of a film at one moment. */
@@ -17,10 +17,10 @@ export function readWords(text: string): Words {
 }
 
 /** The active cue of the film's label track; `undefined` before the first. */
-function useFilmWords(film: HTMLVideoElement | null): Words | undefined {
+function useFilmWords(element: RefObject<HTMLTrackElement | null>): Words | undefined {
   const [words, setWords] = useState<Words>();
   useEffect(() => {
-    const track = [...(film?.textTracks ?? [])].find(({ kind }) => kind === 'metadata');
+    const track = element.current?.track;
     if (!track) return;
     // Mode `hidden` loads the track and fires its events, but the browser does not draw it.
     track.mode = 'hidden';
@@ -30,7 +30,7 @@ function useFilmWords(film: HTMLVideoElement | null): Words | undefined {
     };
     track.addEventListener('cuechange', follow);
     return () => track.removeEventListener('cuechange', follow);
-  }, [film]);
+  }, [element]);
   return words;
 }
 
@@ -49,54 +49,34 @@ export function FilmWords({ caption, heading, labels }: Words) {
   );
 }
 
-export interface LivePlayerProps {
-  readonly url: string;
-  readonly captions: string | undefined;
-  /** URL of the label track. */
-  readonly labels: string | undefined;
+export interface PlayerProps {
+  readonly links: FilmLinks;
   readonly title: string;
   /** The film cannot be played. */
   onError(): void;
 }
 
-function tracksOf(captions: string | undefined, labels: string | undefined) {
+/** A film of our own in the browser's player. */
+export function OwnPlayer({ links, title, onError }: PlayerProps) {
+  const labels = useRef<HTMLTrackElement>(null);
+  const words = useFilmWords(labels);
   const portuguese = { srcLang: 'pt-BR', label: 'Português', default: true };
-  return [
-    ...(captions ? [{ ...portuguese, kind: 'captions', src: captions }] : []),
-    ...(labels ? [{ ...portuguese, kind: 'metadata', src: labels }] : []),
-  ];
-}
-
-function filmOf(player: Pick<ReactPlayer, 'getInternalPlayer'>): HTMLVideoElement | null {
-  const inner = player.getInternalPlayer();
-  return inner instanceof HTMLVideoElement ? inner : null;
-}
-
-/**
- * The player of our own films. Sets only the spec's options that differ from react-player's
- * defaults.
- */
-export default function LivePlayer({ url, captions, labels, title, onError }: LivePlayerProps) {
-  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
-  const words = useFilmWords(film);
   return (
     <div className={styles.live}>
       <div className={styles.screen}>
-        <ReactPlayer
-          url={url}
-          playing
+        <video
+          // On another origin, captions load only if the film is requested with CORS.
+          crossOrigin="anonymous"
+          src={links.player}
+          aria-label={title}
+          autoPlay
           controls
-          width="100%"
-          height="100%"
-          progressInterval={1000}
-          onReady={(player) => setFilm(filmOf(player))}
+          playsInline
           onError={onError}
-          config={{
-            // On another origin, captions load only if the film was requested with CORS.
-            attributes: { 'aria-label': title, playsInline: true, crossOrigin: 'anonymous' },
-            tracks: tracksOf(captions, labels),
-          }}
-        />
+        >
+          <track {...portuguese} kind="captions" src={links.captions} />
+          <track {...portuguese} kind="metadata" src={links.labels} ref={labels} />
+        </video>
       </div>
       {words && <FilmWords {...words} />}
     </div>
