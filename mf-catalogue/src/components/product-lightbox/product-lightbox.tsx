@@ -8,7 +8,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import Download from 'yet-another-react-lightbox/plugins/download';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { type GalleryPhoto, THUMBNAILS } from '../../lib/gallery-photo';
+import type { GalleryPhoto } from '../../lib/photos';
 import styles from './product-lightbox.module.scss';
 
 /** Lightbox (spec, section 9): durations in milliseconds, distances in pixels. */
@@ -25,6 +25,16 @@ const LIGHTBOX = {
     wheelZoomDistanceFactor: 100,
     pinchZoomDistanceFactor: 100,
     scrollToZoom: true,
+  },
+  thumbnails: {
+    position: 'bottom',
+    width: 120,
+    height: 80,
+    border: 1,
+    borderRadius: 4,
+    padding: 4,
+    gap: 16,
+    showToggle: false,
   },
 } as const;
 
@@ -93,7 +103,7 @@ export default function ProductLightbox(props: ProductLightboxProps) {
       animation={LIGHTBOX.animation}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={LIGHTBOX.zoom}
-      thumbnails={THUMBNAILS}
+      thumbnails={LIGHTBOX.thumbnails}
       download={{
         download: ({ slide, saveAs }) => {
           setFailed(false);
