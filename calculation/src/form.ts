@@ -1,5 +1,5 @@
 import { readQueryText } from '@elo/contract';
-import { CalculationError, refusalText, requireCount, requireWithin } from './errors';
+import { CalculationError, figureText, requireWithin } from './errors';
 import { readNumber } from './language/numbers';
 import type { Fault } from './sheet';
 
@@ -19,8 +19,6 @@ export interface NumberField {
   readonly example: string;
   /** Filled in the form's example although it is optional. */
   readonly inExample?: boolean;
-  /** The calculation's name of the figure, in its errors. */
-  readonly figure?: string;
 }
 
 /** A field with fixed options; without a value, the first one applies. */
@@ -61,25 +59,30 @@ function readNumberField(field: NumberField, text: string | undefined): number |
   const { label, name, optional } = field;
   if (text === undefined) {
     if (optional) return undefined;
-    throw new CalculationError('missing', { label }, name);
+    throw new CalculationError(`Preencha: ${label}.`, name);
   }
   const value = readNumber(text, field.max);
-  if (Number.isNaN(value)) throw new CalculationError('not-a-number', { label, value: text }, name);
-  return field.whole ? requireCount(value, field, name) : requireWithin(value, field, name);
+  if (Number.isNaN(value)) {
+    throw new CalculationError(
+      `${label}: “${text}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
+      name,
+    );
+  }
+  requireWithin(value, field, label, name);
+  if (!field.whole || Number.isInteger(value)) return value;
+  throw new CalculationError(`${label}: use um número inteiro, e não ${figureText(value)}.`, name);
 }
 
 function readChoice({ name, label, options }: ChoiceField, text: string | undefined): string {
   const value = text ?? options[0]?.value ?? '';
   if (options.some((option) => option.value === value)) return value;
-  throw new CalculationError('unknown-choice', { label }, name);
+  throw new CalculationError(`${label}: escolha uma das opções da lista.`, name);
 }
 
-/** An error as a message for the visitor, with the form's name of the figure. */
-export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
-  const field = fields.find(
-    (one) => one.name === error.field || (one.kind === 'number' && one.figure === error.field),
-  );
-  return { field: field?.name, text: refusalText(error, field?.label) };
+/** The fault that an error reports. @throws any other error */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof CalculationError)) throw error;
+  return { field: error.field, text: error.message };
 }
 
 /**
@@ -99,8 +102,7 @@ export function readForm(
       if (field.kind === 'number') numbers.set(field.name, readNumberField(field, text));
       else choices.set(field.name, readChoice(field, text));
     } catch (error) {
-      if (!(error instanceof CalculationError)) throw error;
-      faults.push(faultOf(error, fields));
+      faults.push(faultOf(error));
     }
   }
   if (faults.length > 0) return { faults };

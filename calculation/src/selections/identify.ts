@@ -4,8 +4,7 @@ import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
-import { chainPart } from './chain-parts';
-import { sizeName, standardName } from './chain-sizes';
+import { chainPart, sizeName, standardName } from './chain-parts';
 import type { Selection } from './selection';
 
 /** Maximum number of sizes to name. */
@@ -38,7 +37,6 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'rolo',
-    figure: 'roller',
     label: 'Diâmetro do rolo',
     unit: 'mm',
     min: 2,
@@ -178,12 +176,15 @@ function matchOf(size: ChainSize, measured: Measured): Match | undefined {
 /**
  * Sizes of ANSI B29.1 and ISO 606 that match three measurements, nearest first.
  * @param sizes to choose from
- * @throws CalculationError `no-chain-fits`
+ * @throws CalculationError if none does
  */
 export function identifyChain(sizes: readonly ChainSize[], measured: Measured): readonly Match[] {
   const matches = sizes.flatMap((size) => matchOf(size, measured) ?? []);
   if (matches.length > 0) return matches.sort((a, b) => a.distance - b.distance);
-  throw new CalculationError('no-chain-fits', { ...measured }, 'roller');
+  throw new CalculationError(
+    'Nenhuma corrente das normas ANSI B29.1 e ISO 606 tem estas três medidas. Meça de novo: o passo sobre vários elos, o rolo no meio, a largura entre as placas internas.',
+    'rolo',
+  );
 }
 
 /** Sizes of the same pitch that the measurements exclude, to warn of a mix-up. */

@@ -156,7 +156,9 @@ test('offers even lengths only, and explains why an odd one is replaced', () => 
 });
 
 test('rejects a form without length and distance with a message', () => {
-  expect(faultsOf('comprimento', 'z1=17&z2=38')[0]?.text).toContain('distância entre centros');
+  const [fault] = faultsOf('comprimento', 'z1=17&z2=38');
+  expect(fault?.text).toContain('distância entre centros');
+  expect(fault?.field).toBe('centro');
 });
 
 test.each([

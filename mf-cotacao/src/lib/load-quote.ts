@@ -90,7 +90,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
   const number = query.get(QUOTE_QUERY.sent) ?? '';
   if (isSentNumber(number)) {
-    const copyTo = query.has(COPY_QUERY) ? TEXTS.yourMail : '';
+    const copyTo = query.has(COPY_QUERY) ? 'o seu e-mail' : '';
     const sent = { number, copyTo, items: shared };
     return { shared: [], added: [], lines: '', read: [], place: '', sent };
   }

@@ -17,7 +17,7 @@ function reduceMotion() {
 
 function setup(product = CHAIN) {
   const host = makeHost();
-  return { host, ...render(<ProductGallery product={product} host={host} />) };
+  return { host, ...render(<ProductGallery data={product} host={host} />) };
 }
 
 const position = () => screen.getByText(/^Foto \d de 3$/).textContent;

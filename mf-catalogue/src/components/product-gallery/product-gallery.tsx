@@ -1,4 +1,4 @@
-import type { HostServices } from '@elo/contract';
+import type { PageProps } from '@elo/contract';
 import { Icon, type IconName, Notice } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
@@ -122,17 +122,12 @@ function Control({ label, icon, stopped, onClick, ref }: ControlProps) {
   );
 }
 
-interface ProductGalleryProps {
-  readonly product: PicturedProduct;
-  readonly host: HostServices;
-}
-
 /**
  * Photos of a product: one large, below it links to all of them and the controls. It plays until the
  * visitor uses it; without script the links lead to the files. The lightbox is fetched when first
  * opened.
  */
-export function ProductGallery({ product, host }: ProductGalleryProps) {
+export function ProductGallery({ data: product, host }: PageProps<PicturedProduct>) {
   const photos = useMemo(() => toGalleryPhotos(product, host.mediaUrl), [product, host.mediaUrl]);
   const { length } = photos;
   const [index, setIndex] = useState(0);

@@ -39,8 +39,11 @@ const WAITING: ReaderState = { kind: 'waiting' };
 
 function failureText(error: unknown): string {
   if (!(error instanceof PostRefusedError)) {
-    if (error instanceof EmptyFileError) return TEXTS.fileEmpty;
-    return errorCode(error) === 'too-large' ? TEXTS.fileTooLarge : TEXTS.fileFailed;
+    if (error instanceof EmptyFileError)
+      return 'O arquivo está vazio. Escolha o arquivo com a lista do pedido.';
+    return errorCode(error) === 'too-large'
+      ? 'O arquivo é grande demais. Deixe nele só a lista do pedido.'
+      : 'Não foi possível ler este arquivo. Salve-o como .xlsx ou .csv e tente de novo.';
   }
   if (error.status === 429) return TEXTS.tooMany;
   return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;

@@ -120,13 +120,15 @@ export function SendForm({ items, host, answer }: SendFormProps) {
   const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(
     ({ name, label }) => [
       name,
-      text === TEXTS.missingAll ? TEXTS.missing : `${TEXTS.refused}${label}.`,
+      text === TEXTS.missingAll ? 'Preencha este campo.' : `${TEXTS.refused}${label}.`,
     ],
   );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
-      <h2 id="cotacao-enviar">{TEXTS.send}</h2>
-      {settingsOf(host).contactForm === false && <p>{TEXTS.closed}</p>}
+      <h2 id="cotacao-enviar">Enviar para cotação</h2>
+      {settingsOf(host).contactForm === false && (
+        <p>O envio pelo formulário está desligado: use o WhatsApp.</p>
+      )}
       {settingsOf(host).contactForm !== false && (
         <form
           className={styles.form}
@@ -151,9 +153,7 @@ export function SendForm({ items, host, answer }: SendFormProps) {
             busy={state.kind === 'sending'}
             submits={submits(form, 'enviar')}
           >
-            {state.kind === 'sending'
-              ? TEXTS.sending
-              : `${TEXTS.sendButton} (${itemsText(items.length)})`}
+            {state.kind === 'sending' ? 'Enviando…' : `Enviar a lista (${itemsText(items.length)})`}
           </Button>
         </form>
       )}

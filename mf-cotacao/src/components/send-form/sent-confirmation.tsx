@@ -49,8 +49,9 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
         {TEXTS.sent}
       </h2>
       <Notice tone="success">
-        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}{' '}
-        Respondemos {host.company.resposta}.{copyTo !== '' && ` ${TEXTS.copy} ${copyTo}.`}
+        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. Nossa equipe recebeu
+        a mesma lista com este número. Respondemos {host.company.resposta}.
+        {copyTo !== '' && ` Uma cópia em PDF vai para ${copyTo}.`}
       </Notice>
       {items.length > 0 && (
         <details>
@@ -66,14 +67,14 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
       <div className={styles.actions}>
         {items.length > 0 && (
           <Button variant="secondary" onClick={repeat} href={form && href}>
-            {TEXTS.repeat}
+            Repetir este pedido
           </Button>
         )}
         <Button href={chat} external icon="whatsapp" variant="ghost">
           {TEXTS.whatsapp}
         </Button>
         <Button variant="ghost" onClick={close} href={form && PATH}>
-          {TEXTS.close}
+          Fechar
         </Button>
       </div>
     </section>

@@ -194,7 +194,8 @@ function sentHref(number: string, copy: boolean, items: readonly QuoteItem[]): s
 async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   const { items, sender, trap } = form;
   if (settingsOf(context).contactForm === false) return refuse(403, form, context, {});
-  if (items.length === 0) return refuse(422, form, context, { alert: TEXTS.noItem });
+  if (items.length === 0)
+    return refuse(422, form, context, { alert: 'Informe a quantidade de pelo menos um item.' });
   const missing = missingOf(sender);
   if (missing) return refuse(422, form, context, { refusal: missing });
   const id = await formId([items, sender]);
@@ -217,7 +218,7 @@ export async function quoteAction(context: ActionContext): Promise<Result> {
   const form = readForm(context.fields);
   const { unread: quantities, items, sender } = form;
   if (quantities.length > 0) {
-    const alert = TEXTS.quantityUnread + quantities.join(', ');
+    const alert = `Confira a quantidade, que não foi lida e aqui é 1: ${quantities.join(', ')}`;
     return show(422, items, [], { alert, sender, pasted: linesOf(form).join('\n') });
   }
   const isSending = form.verb === 'enviar' && form.pasted.trim() === '';
