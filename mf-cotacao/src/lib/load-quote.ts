@@ -10,7 +10,6 @@ import {
   type QuoteItem,
   type ReadLine,
 } from '@elo/contract';
-import { TEXTS } from '../content/texts';
 import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
 import type { Refusal } from './sender';
 import { isSentNumber, type SentList } from './stored-lists';

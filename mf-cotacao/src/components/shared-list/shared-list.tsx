@@ -1,7 +1,7 @@
 import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
-import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { itemsText, PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
 import { changeQuoteList, currentQuoteList } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';

@@ -4,7 +4,7 @@ import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../package.json';
-import { PATH, TEXTS } from '../../content/texts';
+import { PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
 import { BUSHING, CHAIN } from '../../testing/answers';
 import { COMPANY, context, ITEM, keep, show, stored } from '../../testing/quote-page';
