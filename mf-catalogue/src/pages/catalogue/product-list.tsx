@@ -1,7 +1,7 @@
 import { catalogueHref, Island, type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
-import { FIRST_CARDS, Pickable } from '../../components/compare-picker/compare-picker';
+import { ComparePicker, FIRST_CARDS } from '../../components/compare-picker/compare-picker';
 import { EmptyResult } from '../../components/empty-result/empty-result';
 import { FilterButton, FilterPanel } from '../../components/filter-panel/filter-panel';
 import { Pagination } from '../../components/pagination/pagination';
@@ -74,28 +74,27 @@ export function ProductList({ data, host }: PageProps<ListData>) {
         {total === 0 ? (
           <EmptyResult filter={filter} company={host.company} />
         ) : (
-          // Works without script; with it, picks are kept while the visitor pages and searches.
-          <form action={ROUTES.compare}>
-            <ul className={styles.cards} aria-label="Produtos">
-              {items.map((card, index) => (
-                <Pickable key={card.id} item={card} index={index}>
-                  <ProductCard
-                    card={card}
-                    mediaUrl={host.mediaUrl}
-                    headingLevel={2}
-                    priority={index < FIRST_CARDS}
-                  />
-                  <Island
-                    of={quote}
-                    id={card.id}
-                    data={{ product: card.id, name: card.nome, category: card.categoria }}
-                    host={host}
-                  />
-                </Pickable>
-              ))}
-            </ul>
-            <Island of={compare} data={null} host={host} />
-          </form>
+          <ComparePicker
+            items={items}
+            listClass={styles.cards}
+            card={(card, index) => (
+              <>
+                <ProductCard
+                  card={card}
+                  mediaUrl={host.mediaUrl}
+                  headingLevel={2}
+                  priority={index < FIRST_CARDS}
+                />
+                <Island
+                  of={quote}
+                  id={card.id}
+                  data={{ product: card.id, name: card.nome, category: card.categoria }}
+                  host={host}
+                />
+              </>
+            )}
+            bar={<Island of={compare} data={null} host={host} />}
+          />
         )}
         <Pagination filter={filter} pages={pages} />
       </div>
