@@ -4,12 +4,11 @@ import { readNumber } from './language/numbers';
 import type { Fault } from './sheet';
 
 export interface NumberField {
-  readonly kind: 'number';
   /** Name in the URL. */
   readonly name: string;
   readonly label: string;
-  /** Shown after the label; empty for counts. */
-  readonly unit: string;
+  /** Shown after the label; absent for counts. */
+  readonly unit?: string;
   readonly min: number;
   readonly max: number;
   readonly whole?: boolean;
@@ -23,7 +22,6 @@ export interface NumberField {
 
 /** A field with fixed options; without a value, the first one applies. */
 export interface ChoiceField {
-  readonly kind: 'choice';
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -99,8 +97,8 @@ export function readForm(
   for (const field of fields) {
     try {
       const text = texts[field.name];
-      if (field.kind === 'number') numbers.set(field.name, readNumberField(field, text));
-      else choices.set(field.name, readChoice(field, text));
+      if ('options' in field) choices.set(field.name, readChoice(field, text));
+      else numbers.set(field.name, readNumberField(field, text));
     } catch (error) {
       faults.push(faultOf(error));
     }

@@ -25,7 +25,6 @@ const OFFERED = 3;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'd1',
     label: 'Diâmetro da polia motora',
     unit: 'mm',
@@ -34,7 +33,6 @@ const FIELDS: readonly Field[] = [
     example: '315',
   },
   {
-    kind: 'number',
     name: 'd2',
     label: 'Diâmetro da polia movida',
     unit: 'mm',
@@ -42,40 +40,16 @@ const FIELDS: readonly Field[] = [
     hint: 'Diâmetro externo.',
     example: '536',
   },
+  { name: 'eixos', label: 'Distância entre centros', unit: 'mm', ...BELT_CENTRE, example: '610' },
+  { name: 'rotacao', label: 'Rotação da polia motora', unit: 'rpm', ...RPM, example: '1.160' },
   {
-    kind: 'number',
-    name: 'eixos',
-    label: 'Distância entre centros',
-    unit: 'mm',
-    ...BELT_CENTRE,
-    example: '610',
-  },
-  {
-    kind: 'number',
-    name: 'rotacao',
-    label: 'Rotação da polia motora',
-    unit: 'rpm',
-    ...RPM,
-    example: '1.160',
-  },
-  {
-    kind: 'choice',
     name: 'perfil',
     label: 'Perfil',
     options: [...SHEAVES]
       .sort((a, b) => Number(b.section === '5V') - Number(a.section === '5V'))
       .map(({ section }) => ({ value: section, label: section })),
   },
-  {
-    kind: 'number',
-    name: 'canais',
-    label: 'Canais',
-    unit: '',
-    min: 1,
-    max: 12,
-    whole: true,
-    example: '3',
-  },
+  { name: 'canais', label: 'Canais', min: 1, max: 12, whole: true, example: '3' },
 ];
 
 type BeltTask = ReturnType<typeof readTask>;

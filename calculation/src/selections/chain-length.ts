@@ -33,7 +33,6 @@ const FIELDS: readonly Field[] = [
   SIZE_FIELD,
   { ...CENTRE_FIELD, hint: 'Para achar o comprimento.', example: '500' },
   {
-    kind: 'number',
     name: 'passos',
     label: 'Comprimento da corrente',
     unit: 'passos',

@@ -23,7 +23,6 @@ export function findSize(name: string): ChainSize {
 
 /** Options for a chain size; 40 comes first because it is the most common. */
 export const SIZE_FIELD: ChoiceField = {
-  kind: 'choice',
   name: 'corrente',
   label: 'Corrente',
   options: [...CHAIN_SIZES]
@@ -34,11 +33,10 @@ export const SIZE_FIELD: ChoiceField = {
     })),
 };
 
-export const TEETH_FIELD = { kind: 'number', unit: '', ...TEETH, whole: true } as const;
+export const TEETH_FIELD = { ...TEETH, whole: true } as const;
 
 /** The distance of the shafts of a chain drive. */
 export const CENTRE_FIELD = {
-  kind: 'number',
   name: 'centro',
   label: 'Distância entre centros',
   unit: 'mm',

@@ -12,7 +12,6 @@ const MOST = 3;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'trecho',
     label: 'Passo, ou trecho de vários passos',
     unit: 'mm',
@@ -22,10 +21,8 @@ const FIELDS: readonly Field[] = [
     example: '127',
   },
   {
-    kind: 'number',
     name: 'numero',
     label: 'Quantos passos o trecho tem',
-    unit: '',
     min: 1,
     max: 200,
     whole: true,
@@ -34,17 +31,8 @@ const FIELDS: readonly Field[] = [
     hint: 'Vazio: um passo. Dez dão uma medida melhor.',
     example: '10',
   },
+  { name: 'rolo', label: 'Diâmetro do rolo', unit: 'mm', min: 2, max: 80, example: '7,9' },
   {
-    kind: 'number',
-    name: 'rolo',
-    label: 'Diâmetro do rolo',
-    unit: 'mm',
-    min: 2,
-    max: 80,
-    example: '7,9',
-  },
-  {
-    kind: 'number',
     name: 'largura',
     label: 'Largura interna',
     unit: 'mm',

@@ -60,9 +60,9 @@ export function answerQuery(
 export function exampleOf({ fields }: Selection): FormTexts {
   return Object.fromEntries(
     fields.flatMap((field) =>
-      field.kind === 'number' && (!field.optional || field.inExample)
-        ? [[field.name, field.example]]
-        : [],
+      'options' in field || (field.optional && !field.inExample)
+        ? []
+        : [[field.name, field.example]],
     ),
   );
 }

@@ -45,7 +45,6 @@ const FIXED_CENTRE_LIMIT = 1.5;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'medida',
     label: 'Comprimento medido',
     unit: 'mm',
@@ -54,19 +53,10 @@ const FIELDS: readonly Field[] = [
     hint: 'De pino a pino, com a corrente esticada.',
     example: '259',
   },
-  {
-    kind: 'number',
-    name: 'medidos',
-    label: 'Passos medidos',
-    unit: '',
-    ...MEASURED_PITCHES,
-    whole: true,
-    example: '20',
-  },
+  { name: 'medidos', label: 'Passos medidos', ...MEASURED_PITCHES, whole: true, example: '20' },
   SIZE_FIELD,
   { ...TEETH_FIELD, name: 'maior', label: 'Dentes da roda maior', example: '57' },
   {
-    kind: 'choice',
     name: 'ajuste',
     label: 'Os eixos permitem esticar a corrente?',
     options: [

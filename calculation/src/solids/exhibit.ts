@@ -1,6 +1,6 @@
 import type { Product } from '@elo/contract';
 import { type Contour, circle } from './contour';
-import { boreContour, keywayFor } from './keyway';
+import { boreContour } from './keyway';
 import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
 import type { Exhibit, Finish } from './shade-solid';
@@ -64,7 +64,7 @@ function sheaveParts(rim: Body, radius: number, face: number): Exhibit['parts'] 
   const bottom = Math.min(...rim.layers.map(reach));
   const within = bottom - Math.max(0.05 * radius, 0.4 * (radius - bottom));
   const flange = Math.min(0.36 * radius, 0.7 * within);
-  const bore = boreContour(0.9 * flange, keywayFor(0.9 * flange));
+  const bore = boreContour(0.9 * flange);
   const disc = (name: string, size: number, from: number, to: number): Body => ({
     name,
     layers: [{ outline: circle(size), holes: [bore], from, to }],

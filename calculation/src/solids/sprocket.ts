@@ -183,7 +183,7 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
   return {
     bores: shaftsBetween(least, Math.min(most, LARGEST_KEYED_BORE)),
     make(bore) {
-      const holes = bore === undefined ? [] : [boreContour(bore, keywayFor(bore))];
+      const holes = bore === undefined ? [] : [boreContour(bore)];
       return {
         file: bore === undefined ? name : `${name}-f${bore}`,
         label: labelOf(bore),

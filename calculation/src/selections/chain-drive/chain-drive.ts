@@ -173,17 +173,8 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
 }
 
 const DRIVE_FIELDS: readonly Field[] = [
+  { name: 'potencia', label: 'Potência', min: 0.01, max: 1000, example: '7,5' },
   {
-    kind: 'number',
-    name: 'potencia',
-    label: 'Potência',
-    unit: '',
-    min: 0.01,
-    max: 1000,
-    example: '7,5',
-  },
-  {
-    kind: 'choice',
     name: 'unidade',
     label: 'Unidade da potência',
     options: [
@@ -192,22 +183,8 @@ const DRIVE_FIELDS: readonly Field[] = [
       { value: 'hp', label: 'hp' },
     ],
   },
-  {
-    kind: 'number',
-    name: 'rotacao',
-    label: 'Rotação do eixo motor',
-    unit: 'rpm',
-    ...RPM,
-    example: '350',
-  },
-  {
-    kind: 'number',
-    name: 'saida',
-    label: 'Rotação do eixo movido',
-    unit: 'rpm',
-    ...RPM,
-    example: '157',
-  },
+  { name: 'rotacao', label: 'Rotação do eixo motor', unit: 'rpm', ...RPM, example: '350' },
+  { name: 'saida', label: 'Rotação do eixo movido', unit: 'rpm', ...RPM, example: '157' },
   { ...CENTRE_FIELD, hint: 'Vazia: 40 passos da corrente.', example: '800' },
   {
     ...TEETH_FIELD,
@@ -218,7 +195,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     example: '17',
   },
   {
-    kind: 'choice',
     name: 'carga',
     label: 'Carga da máquina',
     hint: 'Uniforme: ventilador; moderados: misturador, compressor; fortes: britador, prensa.',
@@ -229,7 +205,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     ],
   },
   {
-    kind: 'choice',
     name: 'acionador',
     label: 'Acionamento',
     options: [
@@ -239,7 +214,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     ],
   },
   {
-    kind: 'choice',
     name: 'fatores',
     label: 'Fator de serviço conforme',
     options: [
