@@ -10,7 +10,7 @@ import { Button, Notice } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
 import { usePlainForm } from '../../lib/plain-form';
-import { changeQuoteList, keepSent, type SentList, useSentList } from '../../lib/stored-lists';
+import { changeQuoteList, SENT_LIST, type SentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 interface SentConfirmationProps {
@@ -25,7 +25,7 @@ interface SentConfirmationProps {
  */
 export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   const form = usePlainForm();
-  const kept = useSentList();
+  const kept = SENT_LIST.useValue();
   const sent = ofAddress ?? kept;
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<string>(undefined);
@@ -37,7 +37,8 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   if (sent === undefined) return null;
   const { number, copyTo, items } = sent;
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
-  const close = () => (ofAddress ? host.navigate(PATH, { replace: true }) : keepSent(undefined));
+  const close = () =>
+    ofAddress ? host.navigate(PATH, { replace: true }) : SENT_LIST.keep(undefined);
   const href = quoteHref(items);
   const repeat = () => {
     changeQuoteList((own) => addItems(own, items));

@@ -3,7 +3,7 @@ import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
-import { changeQuoteList, currentQuoteList } from '../../lib/stored-lists';
+import { changeQuoteList, QUOTE_LIST } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';
 
 interface SharedListProps {
@@ -27,7 +27,7 @@ function useTakeOver({ data, host }: SharedListProps): void {
   const { shared, added } = data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, not when the list changes
   useEffect(() => {
-    const own = currentQuoteList();
+    const own = QUOTE_LIST.current();
     if (added.length > 0) {
       changeQuoteList((list) => addItems(list, added));
       host.announce(`${added[0]?.name}: na lista.`);
