@@ -85,8 +85,8 @@ function notesOf(worn: number, all: readonly Match[], others: readonly ChainSize
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const pitch = values.number('trecho') / (values.optional('numero') ?? 1);
   const measured = { pitch, roller: values.number('rolo'), innerWidth: values.number('largura') };
-  const matches = identifyChain(CHAIN_SIZES, measured).slice(0, MOST);
-  const others = ruledOut(CHAIN_SIZES, matches);
+  const matches = identifyChain(measured).slice(0, MOST);
+  const others = ruledOut(matches);
   const solutions = matches.map(
     (match, index): Solution => ({
       title: `Corrente ${sizeName(match.size)}`,
@@ -163,11 +163,10 @@ function matchOf(size: ChainSize, measured: Measured): Match | undefined {
 
 /**
  * Sizes of ANSI B29.1 and ISO 606 that match three measurements, nearest first.
- * @param sizes to choose from
  * @throws CalculationError if none does
  */
-export function identifyChain(sizes: readonly ChainSize[], measured: Measured): readonly Match[] {
-  const matches = sizes.flatMap((size) => matchOf(size, measured) ?? []);
+export function identifyChain(measured: Measured): readonly Match[] {
+  const matches = CHAIN_SIZES.flatMap((size) => matchOf(size, measured) ?? []);
   if (matches.length > 0) return matches.sort((a, b) => a.distance - b.distance);
   throw new CalculationError(
     'Nenhuma corrente das normas ANSI B29.1 e ISO 606 tem estas três medidas. Meça de novo: o passo sobre vários elos, o rolo no meio, a largura entre as placas internas.',
@@ -176,11 +175,8 @@ export function identifyChain(sizes: readonly ChainSize[], measured: Measured): 
 }
 
 /** Sizes of the same pitch that the measurements exclude, to warn of a mix-up. */
-export function ruledOut(
-  sizes: readonly ChainSize[],
-  matches: readonly Match[],
-): readonly ChainSize[] {
+export function ruledOut(matches: readonly Match[]): readonly ChainSize[] {
   const pitches = new Set(matches.map(({ size }) => size.pitch));
   const found = new Set(matches.map(({ size }) => size));
-  return sizes.filter((size) => pitches.has(size.pitch) && !found.has(size));
+  return CHAIN_SIZES.filter((size) => pitches.has(size.pitch) && !found.has(size));
 }
