@@ -48,10 +48,9 @@ test('belt speed of Mott 4e, example 7-1: 12.4 in at 1,160 rpm runs 3,766 ft/min
 });
 
 test.each([
-  [() => beltLength(300, 500, 350), 'sheaves-overlap'],
-  [() => beltCentre(300, 900, 1500), 'belt-too-short'],
-  [() => beltLength(20, 500, 600), 'outside'],
-  [() => nearestBelts('3V', 9000, 2), 'no-belt-length'],
-])('rejects impossible input: %s', (call, code) => {
-  expect(call).toThrow(expect.objectContaining({ code }));
+  [() => beltLength(300, 500, 350), /se tocariam/],
+  [() => beltCentre(300, 900, 1500), /não alcança as duas polias/],
+  [() => nearestBelts('3V', 9000, 2), /fora das correias 3V/],
+])('rejects impossible input: %s', (call, message) => {
+  expect(call).toThrow(message);
 });

@@ -1,5 +1,5 @@
 import type { SheaveSection } from '@elo/standards';
-import { CalculationError, requireWithin } from './errors';
+import { CalculationError, figureText } from './errors';
 import { MM_PER_INCH } from './units';
 
 /** Range of sheave diameters, mm. */
@@ -8,34 +8,30 @@ export const DIAMETER = { min: 60, max: 2000 } as const;
 /** Range of centre distances, mm. */
 export const BELT_CENTRE = { min: 80, max: 8000 } as const;
 
-function order(d1: number, d2: number): { small: number; large: number } {
-  requireWithin(d1, DIAMETER, 'd1');
-  requireWithin(d2, DIAMETER, 'd2');
-  return { small: Math.min(d1, d2), large: Math.max(d1, d2) };
-}
-
 /**
  * Length of a belt around two sheaves, in the unit of its arguments (mm):
  * 2C + 1.57(D + d) + (D − d)²/4C. Source: Mott, eq. 7-3; ARPM (RMA) IP-22. Open drive, two sheaves.
- * @throws CalculationError `outside`, `sheaves-overlap`
+ * @throws CalculationError for sheaves that touch
  */
 export function beltLength(d1: number, d2: number, centre: number): number {
-  const { small, large } = order(d1, d2);
-  requireWithin(centre, BELT_CENTRE, 'shafts');
   requireSheavesApart(d1, d2, centre);
-  return 2 * centre + 1.57 * (large + small) + (large - small) ** 2 / (4 * centre);
+  return 2 * centre + 1.57 * (d1 + d2) + (d2 - d1) ** 2 / (4 * centre);
 }
 
 /**
  * Centre distance of a belt of a given length, mm: (B + √(B² − 32(D − d)²))/16 with
  * B = 4L − 6.28(D + d). The inverse of {@link beltLength}. Source: Mott, eq. 7-4.
- * @throws CalculationError `outside`, `belt-too-short`, `sheaves-overlap`
+ * @throws CalculationError for a belt that is too short
  */
 export function beltCentre(d1: number, d2: number, length: number): number {
-  const { small, large } = order(d1, d2);
-  const b = 4 * length - 6.28 * (large + small);
-  const root = b ** 2 - 32 * (large - small) ** 2;
-  if (b <= 0 || root < 0) throw new CalculationError('belt-too-short', { length }, 'shafts');
+  const b = 4 * length - 6.28 * (d1 + d2);
+  const root = b ** 2 - 32 * (d2 - d1) ** 2;
+  if (b <= 0 || root < 0) {
+    throw new CalculationError(
+      `Uma correia de ${figureText(length)} mm não alcança as duas polias.`,
+      'eixos',
+    );
+  }
   const centre = (b + Math.sqrt(root)) / 16;
   requireSheavesApart(d1, d2, centre);
   return centre;
@@ -43,17 +39,18 @@ export function beltCentre(d1: number, d2: number, length: number): number {
 
 function requireSheavesApart(d1: number, d2: number, centre: number): void {
   const least = (d1 + d2) / 2;
-  if (centre <= least) throw new CalculationError('sheaves-overlap', { centre, least }, 'shafts');
+  if (centre > least) return;
+  throw new CalculationError(
+    `A distância entre centros de ${figureText(centre)} mm é pequena demais: as polias se tocariam até ${figureText(least)} mm.`,
+    'eixos',
+  );
 }
 
 /**
  * Wrap on the small sheave, degrees: 180° − 2 · asin((D − d)/2C). Source: Mott, eq. 7-5.
- * @throws CalculationError `outside`, `sheaves-overlap`
  */
 export function beltWrap(d1: number, d2: number, centre: number): number {
-  const { small, large } = order(d1, d2);
-  requireSheavesApart(d1, d2, centre);
-  return 180 - (2 * Math.asin((large - small) / (2 * centre)) * 180) / Math.PI;
+  return 180 - (2 * Math.asin(Math.abs(d2 - d1) / (2 * centre)) * 180) / Math.PI;
 }
 
 /** Speed of a belt, m/s: π · d · n / 60,000. @param diameter mm */
@@ -103,7 +100,7 @@ export function standardBelts(section: SheaveSection['section']): readonly Belt[
 /**
  * The standard belts on both sides of a length, nearest first.
  * @param length mm
- * @throws CalculationError `no-belt-length`
+ * @throws CalculationError for a length that no standard belt is near
  */
 export function nearestBelts(
   section: SheaveSection['section'],
@@ -113,8 +110,11 @@ export function nearestBelts(
   const belts = standardBelts(section);
   const [first, last] = [belts[0] as Belt, belts.at(-1) as Belt];
   if (length < first.length * 0.97 || length > last.length * 1.03) {
-    const details = { section, length, min: first.length, max: last.length };
-    throw new CalculationError('no-belt-length', details, 'shafts');
+    const [own, least, most] = [length, first.length, last.length].map(figureText);
+    throw new CalculationError(
+      `O comprimento calculado, ${own} mm, fica fora das correias ${section} padronizadas, de ${least} a ${most} mm.`,
+      'eixos',
+    );
   }
   const off = (belt: Belt) => Math.abs(belt.length - length);
   return [...belts].sort((a, b) => off(a) - off(b)).slice(0, count);

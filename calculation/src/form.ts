@@ -1,15 +1,14 @@
 import { readQueryText } from '@elo/contract';
-import { CalculationError, refusalText, requireCount, requireWithin } from './errors';
+import { CalculationError, figureText, requireWithin } from './errors';
 import { readNumber } from './language/numbers';
 import type { Fault } from './sheet';
 
 export interface NumberField {
-  readonly kind: 'number';
   /** Name in the URL. */
   readonly name: string;
   readonly label: string;
-  /** Shown after the label; empty for counts. */
-  readonly unit: string;
+  /** Shown after the label; absent for counts. */
+  readonly unit?: string;
   readonly min: number;
   readonly max: number;
   readonly whole?: boolean;
@@ -19,13 +18,10 @@ export interface NumberField {
   readonly example: string;
   /** Filled in the form's example although it is optional. */
   readonly inExample?: boolean;
-  /** The calculation's name of the figure, in its errors. */
-  readonly figure?: string;
 }
 
 /** A field with fixed options; without a value, the first one applies. */
 export interface ChoiceField {
-  readonly kind: 'choice';
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -61,25 +57,30 @@ function readNumberField(field: NumberField, text: string | undefined): number |
   const { label, name, optional } = field;
   if (text === undefined) {
     if (optional) return undefined;
-    throw new CalculationError('missing', { label }, name);
+    throw new CalculationError(`Preencha: ${label}.`, name);
   }
   const value = readNumber(text, field.max);
-  if (Number.isNaN(value)) throw new CalculationError('not-a-number', { label, value: text }, name);
-  return field.whole ? requireCount(value, field, name) : requireWithin(value, field, name);
+  if (Number.isNaN(value)) {
+    throw new CalculationError(
+      `${label}: “${text}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
+      name,
+    );
+  }
+  requireWithin(value, field, label, name);
+  if (!field.whole || Number.isInteger(value)) return value;
+  throw new CalculationError(`${label}: use um número inteiro, e não ${figureText(value)}.`, name);
 }
 
 function readChoice({ name, label, options }: ChoiceField, text: string | undefined): string {
   const value = text ?? options[0]?.value ?? '';
   if (options.some((option) => option.value === value)) return value;
-  throw new CalculationError('unknown-choice', { label }, name);
+  throw new CalculationError(`${label}: escolha uma das opções da lista.`, name);
 }
 
-/** An error as a message for the visitor, with the form's name of the figure. */
-export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
-  const field = fields.find(
-    (one) => one.name === error.field || (one.kind === 'number' && one.figure === error.field),
-  );
-  return { field: field?.name, text: refusalText(error, field?.label) };
+/** The fault that an error reports. @throws any other error */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof CalculationError)) throw error;
+  return { field: error.field, text: error.message };
 }
 
 /**
@@ -96,11 +97,10 @@ export function readForm(
   for (const field of fields) {
     try {
       const text = texts[field.name];
-      if (field.kind === 'number') numbers.set(field.name, readNumberField(field, text));
-      else choices.set(field.name, readChoice(field, text));
+      if ('options' in field) choices.set(field.name, readChoice(field, text));
+      else numbers.set(field.name, readNumberField(field, text));
     } catch (error) {
-      if (!(error instanceof CalculationError)) throw error;
-      faults.push(faultOf(error, fields));
+      faults.push(faultOf(error));
     }
   }
   if (faults.length > 0) return { faults };

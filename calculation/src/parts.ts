@@ -1,5 +1,6 @@
 import { catalogueHref, type Product, productHref } from '@elo/contract';
 import type { PartLine } from './sheet';
+import { figuresOf } from './solids/product-solid';
 
 /** The fields of a product that a result needs. */
 export type PartRef = Pick<Product, 'id' | 'nome'>;
@@ -15,13 +16,6 @@ export interface PartsIndex {
 
 /** An empty index, for results without a catalogue. */
 export const NO_PARTS: PartsIndex = { chains: {}, sprockets: {}, sheaves: {}, bushings: [] };
-
-const figure = ({ medidas }: Product, key: string) =>
-  medidas.find(({ chave }) => chave === key)?.valor;
-
-function strandsOf(product: Product): number {
-  return figure(product, 'strands') ?? (product.familia.includes('duplex') ? 2 : 1);
-}
 
 /** Carbon steel first: ratings apply to plain chains; other lines are rated by their makers. */
 function isPlain({ familia }: Product): boolean {
@@ -50,15 +44,15 @@ export function indexParts(products: readonly Product[]): PartsIndex {
   };
   for (const product of products) {
     const { tamanho, familia, id, nome } = product;
-    const [teeth, grooves] = [figure(product, 'teeth'), figure(product, 'grooves')];
-    const key = `${tamanho}|${strandsOf(product)}`;
+    const figure = figuresOf(product);
+    const [teeth, grooves] = [figure('teeth'), figure('grooves')];
+    const strands = figure('strands') ?? (familia.includes('duplex') ? 2 : 1);
+    const key = `${tamanho}|${strands}`;
     if (familia === 'qd-bushing') bushings.push({ id, nome });
     else if (grooves !== undefined) {
-      const diameter = figure(product, 'outsideDiameterInches');
-      put(sheaves, sheaveKey(tamanho, grooves, diameter), product);
+      put(sheaves, sheaveKey(tamanho, grooves, figure('outsideDiameterInches')), product);
     } else if (teeth !== undefined) put(sprockets, `${key}|${teeth}`, product);
-    else if (isPlain(product) && figure(product, 'innerWidth') !== undefined)
-      put(chains, key, product);
+    else if (isPlain(product) && figure('innerWidth') !== undefined) put(chains, key, product);
   }
   return { chains, sprockets, sheaves, bushings };
 }

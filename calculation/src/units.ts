@@ -1,21 +1,16 @@
-/** Watts per mechanical horsepower: 550 ft·lbf/s, exact to seven digits. */
-const W_PER_HP = 745.6999;
-
-/** Watts per metric horsepower (cv): 75 kgf·m/s with g = 9.80665 m/s². */
-const W_PER_CV = 735.49875;
-
-const W_PER_UNIT = { kW: 1000, cv: W_PER_CV, hp: W_PER_HP } as const;
+const W_PER_UNIT = {
+  kW: 1000,
+  /** Metric horsepower: 75 kgf·m/s with g = 9.80665 m/s². */
+  cv: 735.49875,
+  /** Mechanical horsepower: 550 ft·lbf/s, exact to seven digits. */
+  hp: 745.6999,
+} as const;
 
 export type PowerUnit = keyof typeof W_PER_UNIT;
 
 /** Power in kilowatts. @param unit of `power` */
 export function toKilowatts(power: number, unit: PowerUnit): number {
   return (power * W_PER_UNIT[unit]) / 1000;
-}
-
-/** Horsepower (hp) to kilowatts. */
-export function horsepowerToKw(power: number): number {
-  return toKilowatts(power, 'hp');
 }
 
 /** Millimetres per inch, by definition. */

@@ -58,12 +58,7 @@ const ONCE: readonly OnceControl[] = [
   {
     path: productHref('corrente-carbono-ansi-40'),
     what: 'a photo',
-    // A link until its code is loaded, which makes slides of it with a button next to them.
-    find: (page) => {
-      const main = page.getByRole('main');
-      const link = main.getByRole('link', { name: /^Ampliar foto: / });
-      return link.or(main.getByRole('button', { name: 'Ampliar foto', exact: true })).first();
-    },
+    find: (page) => page.getByRole('main').getByRole('link', { name: /^Ampliar foto: / }),
     effect: (page) => page.getByRole('dialog').first(),
   },
 ];

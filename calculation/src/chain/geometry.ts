@@ -1,8 +1,8 @@
 import { outsideDiameter, pitchDiameter } from '@elo/standards';
-import { CalculationError, requireCount, requireWithin } from '../errors';
+import { CalculationError, figureText, requireWithin } from '../errors';
 
 /**
- * Range of sprocket teeth for the formulas. ISO 606 defines tooth forms from 9 to 150 teeth; below
+ * Range of sprocket teeth for the formulas, which leave it to the forms to keep to it. ISO 606 defines tooth forms from 9 to 150 teeth; below
  * 9 the chain speed varies too much.
  */
 export const TEETH = { min: 9, max: 150 } as const;
@@ -22,18 +22,9 @@ export const LEAST_WRAP = 120;
 /** Maximum teeth of the large sprocket for power drives (ISO 10823). */
 export const MOST_DRIVEN_TEETH = 120;
 
-type TeethPair = ReturnType<typeof pairOf>;
-
-/** Both counts, the smaller first. @throws CalculationError `outside`, `not-whole` */
-function pairOf(z1: number, z2: number) {
-  requireCount(z1, TEETH, 'z1');
-  requireCount(z2, TEETH, 'z2');
-  return { small: Math.min(z1, z2), large: Math.max(z1, z2) };
-}
-
 /** The term for different numbers of teeth, in pitches squared: ((z2 − z1) / 2π)². */
-function differenceTerm({ small, large }: TeethPair): number {
-  return ((large - small) / (2 * Math.PI)) ** 2;
+function differenceTerm(z1: number, z2: number): number {
+  return ((z2 - z1) / (2 * Math.PI)) ** 2;
 }
 
 /**
@@ -41,13 +32,12 @@ function differenceTerm({ small, large }: TeethPair): number {
  * ((z2 − z1)/2π)²/C. Source: ANSI B29.1 and ISO 10823; Shigley, eq. 17-34. Valid for an open drive
  * of two sprockets without a tensioner.
  * @param centre distance of the shafts in pitches
- * @throws CalculationError `outside`, `not-whole`, `sprockets-overlap`
+ * @throws CalculationError for a distance at which they touch, or beyond the formula
  */
 export function chainLength(z1: number, z2: number, centre: number): number {
-  const pair = pairOf(z1, z2);
-  requireWithin(centre, CENTRE, 'centre');
-  requireApart(pair, centre);
-  return 2 * centre + (pair.small + pair.large) / 2 + differenceTerm(pair) / centre;
+  requireWithin(centre, CENTRE, 'A distância entre centros, em passos', 'centro');
+  requireApart(z1, z2, centre);
+  return 2 * centre + (z1 + z2) / 2 + differenceTerm(z1, z2) / centre;
 }
 
 /**
@@ -64,16 +54,19 @@ export function evenLength(length: number): number {
  * q = L − (z1 + z2)/2 and s = ((z2 − z1)/2π)². The inverse of {@link chainLength}.
  * Source: Shigley, eq. 17-35 and 17-36.
  * @param length in pitches
- * @throws CalculationError `outside`, `not-whole`, `chain-too-short`, `sprockets-overlap`
+ * @throws CalculationError for a chain that is too short
  */
 export function centreDistance(z1: number, z2: number, length: number): number {
-  const pair = pairOf(z1, z2);
-  requireWithin(length, PITCHES, 'length');
-  const rest = length - (pair.small + pair.large) / 2;
-  const root = rest ** 2 - 8 * differenceTerm(pair);
-  if (rest <= 0 || root < 0) throw new CalculationError('chain-too-short', { length }, 'length');
+  const rest = length - (z1 + z2) / 2;
+  const root = rest ** 2 - 8 * differenceTerm(z1, z2);
+  if (rest <= 0 || root < 0) {
+    throw new CalculationError(
+      `Uma corrente de ${figureText(length)} passos não alcança as duas rodas. Aumente o comprimento.`,
+      'passos',
+    );
+  }
   const centre = (rest + Math.sqrt(root)) / 4;
-  requireApart(pair, centre);
+  requireApart(z1, z2, centre);
   return centre;
 }
 
@@ -82,20 +75,21 @@ export function leastCentre(z1: number, z2: number): number {
   return (outsideDiameter(1, z1) + outsideDiameter(1, z2)) / 2;
 }
 
-function requireApart({ small, large }: TeethPair, centre: number): void {
-  const least = leastCentre(small, large);
-  if (centre < least) throw new CalculationError('sprockets-overlap', { centre, least }, 'centre');
+function requireApart(z1: number, z2: number, centre: number): void {
+  const least = leastCentre(z1, z2);
+  if (centre >= least) return;
+  throw new CalculationError(
+    `A distância entre centros de ${figureText(centre)} passos é pequena demais: as rodas se tocariam abaixo de ${figureText(least)} passos.`,
+    'centro',
+  );
 }
 
 /**
  * Wrap of the chain on the small sprocket, degrees: 180° − 2 · asin((D2 − D1) / 2C).
  * Source: Mott, eq. 7-12; diameters are those of the pitch circles.
  * @param centre in pitches
- * @throws CalculationError `outside`, `not-whole`, `sprockets-overlap`
  */
 export function wrapAngle(z1: number, z2: number, centre: number): number {
-  const pair = pairOf(z1, z2);
-  requireApart(pair, centre);
-  const difference = pitchDiameter(1, pair.large) - pitchDiameter(1, pair.small);
+  const difference = Math.abs(pitchDiameter(1, z2) - pitchDiameter(1, z1));
   return 180 - (2 * Math.asin(difference / (2 * centre)) * 180) / Math.PI;
 }

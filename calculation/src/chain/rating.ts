@@ -1,8 +1,5 @@
 import type { ChainSize } from '@elo/standards';
-import { CalculationError, requireCount, requireWithin } from '../errors';
-import { horsepowerToKw, MM_PER_INCH } from '../units';
-import { TEETH } from './geometry';
-import { RPM } from './speed';
+import { MM_PER_INCH, toKilowatts } from '../units';
 
 /**
  * Kr of the roller and bushing fatigue formula, by size: 29 for 25 and 35, 17 for 40 to 240.
@@ -16,26 +13,9 @@ function bushingConstant(size: string): number {
 /** Power factors of chains with several strands, one to six. Source: ANSI B29.1; Shigley, table 17-23; Tsubaki, table 4.1. */
 const STRAND_FACTORS = [1, 1.7, 2.5, 3.3, 3.9, 4.6] as const;
 
-export const MOST_STRANDS = STRAND_FACTORS.length;
-
-/**
- * Ratio of a multi-strand chain's rating to a single strand's.
- * @throws CalculationError `outside`, `not-whole`
- */
+/** Ratio of a multi-strand chain's rating to a single strand's, for one to six strands. */
 export function strandFactor(strands: number): number {
-  requireCount(strands, { min: 1, max: MOST_STRANDS }, 'strands');
   return STRAND_FACTORS[strands - 1] as number;
-}
-
-/** Rating of one strand, kW. */
-export interface Rating {
-  /** Limit by fatigue of the link plates. */
-  readonly plates: number;
-  /** Limit by fatigue of rollers and bushings. */
-  readonly bushings: number;
-  /** The lower of both. */
-  readonly power: number;
-  readonly limit: 'plates' | 'bushings';
 }
 
 /**
@@ -46,24 +26,19 @@ export interface Rating {
  * speed; not for the B series of ISO 606. Newer tables of No. 25 allow up to 30 % more.
  * @param teeth of the small sprocket
  * @param rpm of the small sprocket
- * @returns kW
- * @throws CalculationError `outside`, `not-whole`, `no-figure` for a size that is not ANSI
+ * @returns kW: the limits by fatigue of the link plates and of rollers and bushings, and the lower
  */
 export function ratedPower(
   { size, pitch }: Pick<ChainSize, 'size' | 'pitch'>,
   teeth: number,
   rpm: number,
-): Rating {
-  if (!/^\d+$/.test(size)) throw new CalculationError('no-figure', { what: size });
-  requireCount(teeth, TEETH, 'z1');
-  requireWithin(rpm, RPM, 'rpm');
+) {
   const p = pitch / MM_PER_INCH;
   const plates = 0.004 * teeth ** 1.08 * rpm ** 0.9 * p ** (3 - 0.07 * p);
   const bushings = (1000 * bushingConstant(size) * teeth ** 1.5 * p ** 0.8) / rpm ** 1.5;
   return {
-    plates: horsepowerToKw(plates),
-    bushings: horsepowerToKw(bushings),
-    power: horsepowerToKw(Math.min(plates, bushings)),
-    limit: plates <= bushings ? 'plates' : 'bushings',
+    plates: toKilowatts(plates, 'hp'),
+    bushings: toKilowatts(bushings, 'hp'),
+    power: toKilowatts(Math.min(plates, bushings), 'hp'),
   };
 }

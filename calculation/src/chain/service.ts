@@ -1,6 +1,3 @@
-import { requireCount } from '../errors';
-import { TEETH } from './geometry';
-
 /** Load classes of the driven machine. */
 export type Load = 'even' | 'moderate' | 'heavy';
 
@@ -43,9 +40,7 @@ export const REFERENCE_TEETH = 19;
 /**
  * Tooth factor f2 of ISO 10823: (19 / z1)^1.08. Power times f1 times f2 is compared with the rating
  * at 19 teeth.
- * @throws CalculationError `outside`, `not-whole`
  */
 export function toothFactor(teeth: number): number {
-  requireCount(teeth, TEETH, 'z1');
   return (REFERENCE_TEETH / teeth) ** 1.08;
 }

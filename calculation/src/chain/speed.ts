@@ -1,6 +1,3 @@
-import { requireCount, requireWithin } from '../errors';
-import { TEETH } from './geometry';
-
 /** Range of rotational speeds, rpm. */
 export const RPM = { min: 1, max: 10_000 } as const;
 
@@ -8,11 +5,8 @@ export const RPM = { min: 1, max: 10_000 } as const;
  * Mean speed of a chain, m/s: p · z · n / 60,000. Source: ANSI B29.1, ISO 10823.
  * @param pitch mm
  * @param rpm of the sprocket with these teeth
- * @throws CalculationError `outside`, `not-whole`
  */
 export function chainSpeed(pitch: number, teeth: number, rpm: number): number {
-  requireCount(teeth, TEETH, 'z1');
-  requireWithin(rpm, RPM, 'rpm');
   return (pitch * teeth * rpm) / 60_000;
 }
 

@@ -13,7 +13,7 @@ import {
 import { LEAST_WRAP } from '../chain/geometry';
 import { RPM } from '../chain/speed';
 import { drawDrive } from '../drawing';
-import { CalculationError, requireCount, requireWithin } from '../errors';
+import { CalculationError, requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import { type PartRef, type PartsIndex, partLine, sheaveKey } from '../parts';
@@ -25,7 +25,6 @@ const OFFERED = 3;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'd1',
     label: 'Diâmetro da polia motora',
     unit: 'mm',
@@ -34,7 +33,6 @@ const FIELDS: readonly Field[] = [
     example: '315',
   },
   {
-    kind: 'number',
     name: 'd2',
     label: 'Diâmetro da polia movida',
     unit: 'mm',
@@ -42,57 +40,38 @@ const FIELDS: readonly Field[] = [
     hint: 'Diâmetro externo.',
     example: '536',
   },
+  { name: 'eixos', label: 'Distância entre centros', unit: 'mm', ...BELT_CENTRE, example: '610' },
+  { name: 'rotacao', label: 'Rotação da polia motora', unit: 'rpm', ...RPM, example: '1.160' },
   {
-    kind: 'number',
-    name: 'eixos',
-    figure: 'shafts',
-    label: 'Distância entre centros',
-    unit: 'mm',
-    ...BELT_CENTRE,
-    example: '610',
-  },
-  {
-    kind: 'number',
-    name: 'rotacao',
-    label: 'Rotação da polia motora',
-    unit: 'rpm',
-    ...RPM,
-    example: '1.160',
-  },
-  {
-    kind: 'choice',
     name: 'perfil',
     label: 'Perfil',
     options: [...SHEAVES]
       .sort((a, b) => Number(b.section === '5V') - Number(a.section === '5V'))
       .map(({ section }) => ({ value: section, label: section })),
   },
-  {
-    kind: 'number',
-    name: 'canais',
-    label: 'Canais',
-    unit: '',
-    min: 1,
-    max: 12,
-    whole: true,
-    example: '3',
-  },
+  { name: 'canais', label: 'Canais', min: 1, max: 12, whole: true, example: '3' },
 ];
 
 type BeltTask = ReturnType<typeof readTask>;
 
-/** The form's values, validated against the section's limits. @throws CalculationError `outside` */
+/** The form's values, validated against the section's limits. @throws CalculationError */
 function readTask(values: FormValues) {
   const name = values.choice('perfil');
   const section = SHEAVES.find((one) => one.section === name) as SheaveSection;
   const least = inchesToMm(section.minimumDiameter);
   const [d1, d2] = [values.number('d1'), values.number('d2')];
-  requireWithin(d1, { min: least, max: DIAMETER.max }, 'd1');
-  requireWithin(d2, { min: least, max: DIAMETER.max }, 'd2');
+  requireWithin(d1, { min: least, max: DIAMETER.max }, 'O diâmetro da polia motora', 'd1');
+  requireWithin(d2, { min: least, max: DIAMETER.max }, 'O diâmetro da polia movida', 'd2');
   const { from, to } = section.grooves;
-  const grooves = requireCount(values.number('canais'), { min: from, max: to }, 'canais');
+  const grooves = requireWithin(
+    values.number('canais'),
+    { min: from, max: to },
+    'Canais',
+    'canais',
+  );
   const rpm = values.number('rotacao');
-  requireWithin(beltSpeed(d1, rpm), { min: 0, max: FASTEST_RIM }, 'speed');
+  const speed = beltSpeed(d1, rpm);
+  requireWithin(speed, { min: 0, max: FASTEST_RIM }, 'A velocidade da correia, em m/s');
   return { section, d1, d2, centre: values.number('eixos'), rpm, grooves };
 }
 

@@ -12,15 +12,19 @@ import { quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
 import {
+  CENTRE_FIELD,
   chainDrawing,
   chainPart,
   diametersStep,
+  findSize,
   fitSteps,
   lengthStep,
   lengthText,
+  SIZE_FIELD,
+  sizeName,
   sprocketPart,
+  TEETH_FIELD,
 } from './chain-parts';
-import { CENTRE_FIELD, findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-sizes';
 import type { Selection } from './selection';
 
 const FIELDS: readonly Field[] = [
@@ -29,9 +33,7 @@ const FIELDS: readonly Field[] = [
   SIZE_FIELD,
   { ...CENTRE_FIELD, hint: 'Para achar o comprimento.', example: '500' },
   {
-    kind: 'number',
     name: 'passos',
-    figure: 'length',
     label: 'Comprimento da corrente',
     unit: 'passos',
     ...PITCHES,
@@ -54,8 +56,10 @@ function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number
   const centre = values.optional('centro');
   if (pitches !== undefined) return [evenLength(pitches)];
   if (centre === undefined) {
-    const label = 'distância entre centros ou comprimento da corrente';
-    throw new CalculationError('missing', { label });
+    throw new CalculationError(
+      'Preencha: distância entre centros ou comprimento da corrente.',
+      'centro',
+    );
   }
   const upper = evenLength(chainLength(z1, z2, centre / size.pitch));
   return [upper, upper - 2];

@@ -4,8 +4,7 @@ import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
-import { chainPart } from './chain-parts';
-import { sizeName, standardName } from './chain-sizes';
+import { chainPart, sizeName, standardName } from './chain-parts';
 import type { Selection } from './selection';
 
 /** Maximum number of sizes to name. */
@@ -13,7 +12,6 @@ const MOST = 3;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'trecho',
     label: 'Passo, ou trecho de vários passos',
     unit: 'mm',
@@ -23,10 +21,8 @@ const FIELDS: readonly Field[] = [
     example: '127',
   },
   {
-    kind: 'number',
     name: 'numero',
     label: 'Quantos passos o trecho tem',
-    unit: '',
     min: 1,
     max: 200,
     whole: true,
@@ -35,18 +31,8 @@ const FIELDS: readonly Field[] = [
     hint: 'Vazio: um passo. Dez dão uma medida melhor.',
     example: '10',
   },
+  { name: 'rolo', label: 'Diâmetro do rolo', unit: 'mm', min: 2, max: 80, example: '7,9' },
   {
-    kind: 'number',
-    name: 'rolo',
-    figure: 'roller',
-    label: 'Diâmetro do rolo',
-    unit: 'mm',
-    min: 2,
-    max: 80,
-    example: '7,9',
-  },
-  {
-    kind: 'number',
     name: 'largura',
     label: 'Largura interna',
     unit: 'mm',
@@ -99,8 +85,8 @@ function notesOf(worn: number, all: readonly Match[], others: readonly ChainSize
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const pitch = values.number('trecho') / (values.optional('numero') ?? 1);
   const measured = { pitch, roller: values.number('rolo'), innerWidth: values.number('largura') };
-  const matches = identifyChain(CHAIN_SIZES, measured).slice(0, MOST);
-  const others = ruledOut(CHAIN_SIZES, matches);
+  const matches = identifyChain(measured).slice(0, MOST);
+  const others = ruledOut(matches);
   const solutions = matches.map(
     (match, index): Solution => ({
       title: `Corrente ${sizeName(match.size)}`,
@@ -177,21 +163,20 @@ function matchOf(size: ChainSize, measured: Measured): Match | undefined {
 
 /**
  * Sizes of ANSI B29.1 and ISO 606 that match three measurements, nearest first.
- * @param sizes to choose from
- * @throws CalculationError `no-chain-fits`
+ * @throws CalculationError if none does
  */
-export function identifyChain(sizes: readonly ChainSize[], measured: Measured): readonly Match[] {
-  const matches = sizes.flatMap((size) => matchOf(size, measured) ?? []);
+export function identifyChain(measured: Measured): readonly Match[] {
+  const matches = CHAIN_SIZES.flatMap((size) => matchOf(size, measured) ?? []);
   if (matches.length > 0) return matches.sort((a, b) => a.distance - b.distance);
-  throw new CalculationError('no-chain-fits', { ...measured }, 'roller');
+  throw new CalculationError(
+    'Nenhuma corrente das normas ANSI B29.1 e ISO 606 tem estas três medidas. Meça de novo: o passo sobre vários elos, o rolo no meio, a largura entre as placas internas.',
+    'rolo',
+  );
 }
 
 /** Sizes of the same pitch that the measurements exclude, to warn of a mix-up. */
-export function ruledOut(
-  sizes: readonly ChainSize[],
-  matches: readonly Match[],
-): readonly ChainSize[] {
+export function ruledOut(matches: readonly Match[]): readonly ChainSize[] {
   const pitches = new Set(matches.map(({ size }) => size.pitch));
   const found = new Set(matches.map(({ size }) => size));
-  return sizes.filter((size) => pitches.has(size.pitch) && !found.has(size));
+  return CHAIN_SIZES.filter((size) => pitches.has(size.pitch) && !found.has(size));
 }

@@ -1,4 +1,3 @@
-import { CalculationError } from '../errors';
 import { type Field, type FormTexts, type FormValues, faultOf, readForm, readTexts } from '../form';
 import type { PartsIndex } from '../parts';
 import type { CalculatorId, Outcome, Sheet } from '../sheet';
@@ -53,8 +52,7 @@ export function answerQuery(
   try {
     return { texts, outcome: { kind: 'sheet', sheet: selection.compute(read.values, parts) } };
   } catch (error) {
-    if (!(error instanceof CalculationError)) throw error;
-    return { texts, outcome: { kind: 'refused', faults: [faultOf(error, fields)] } };
+    return { texts, outcome: { kind: 'refused', faults: [faultOf(error)] } };
   }
 }
 
@@ -62,9 +60,9 @@ export function answerQuery(
 export function exampleOf({ fields }: Selection): FormTexts {
   return Object.fromEntries(
     fields.flatMap((field) =>
-      field.kind === 'number' && (!field.optional || field.inExample)
-        ? [[field.name, field.example]]
-        : [],
+      'options' in field || (field.optional && !field.inExample)
+        ? []
+        : [[field.name, field.example]],
     ),
   );
 }

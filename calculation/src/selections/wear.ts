@@ -1,11 +1,9 @@
-import { TEETH } from '../chain/geometry';
-import { CalculationError, requireCount, requireWithin } from '../errors';
+import { CalculationError, figureText, requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Tone } from '../sheet';
-import { chainPart } from './chain-parts';
-import { findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-sizes';
+import { chainPart, findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-parts';
 import type { Selection } from './selection';
 
 /** Minimum number of measured pitches; with fewer, the tape's error is too large. */
@@ -19,27 +17,26 @@ const SHORTER = 0.5;
  * @param measured length over the pitches under light tension, mm
  * @param pitches measured, pin to pin
  * @param pitch of the new chain, mm
- * @throws CalculationError `outside`, `not-whole`, `shorter-than-new`
+ * @throws CalculationError for another chain, or a miscount
  */
 export function elongation(measured: number, pitches: number, pitch: number): number {
-  requireCount(pitches, MEASURED_PITCHES, 'pitches');
   const nominal = pitches * pitch;
   const percent = (measured / nominal - 1) * 100;
   if (percent < -SHORTER) {
-    throw new CalculationError('shorter-than-new', { measured, nominal }, 'measured');
+    throw new CalculationError(
+      `O trecho medido, ${figureText(measured)} mm, é menor que o de uma corrente nova, ${figureText(nominal)} mm. Confira a corrente e o número de passos.`,
+      'medida',
+    );
   }
-  requireWithin(percent, { min: -SHORTER, max: 15 }, 'elongation');
-  return percent;
+  return requireWithin(percent, { min: -SHORTER, max: 15 }, 'O alongamento calculado');
 }
 
 /**
  * Elongation at which a chain is replaced, per cent: the lower of 3 and 200/z of the large sprocket.
  * Source: Diamond Chain and Rexnord (Regal) after ANSI B29.1. Drives with fixed shafts, or several
  * chains side by side, are replaced at 1.5.
- * @throws CalculationError `outside`, `not-whole`
  */
 export function wearLimit(largeTeeth: number): number {
-  requireCount(largeTeeth, TEETH, 'z2');
   return Math.min(3, 200 / largeTeeth);
 }
 
@@ -48,9 +45,7 @@ const FIXED_CENTRE_LIMIT = 1.5;
 
 const FIELDS: readonly Field[] = [
   {
-    kind: 'number',
     name: 'medida',
-    figure: 'measured',
     label: 'Comprimento medido',
     unit: 'mm',
     min: 30,
@@ -58,19 +53,10 @@ const FIELDS: readonly Field[] = [
     hint: 'De pino a pino, com a corrente esticada.',
     example: '259',
   },
-  {
-    kind: 'number',
-    name: 'medidos',
-    label: 'Passos medidos',
-    unit: '',
-    ...MEASURED_PITCHES,
-    whole: true,
-    example: '20',
-  },
+  { name: 'medidos', label: 'Passos medidos', ...MEASURED_PITCHES, whole: true, example: '20' },
   SIZE_FIELD,
   { ...TEETH_FIELD, name: 'maior', label: 'Dentes da roda maior', example: '57' },
   {
-    kind: 'choice',
     name: 'ajuste',
     label: 'Os eixos permitem esticar a corrente?',
     options: [

@@ -1,25 +1,7 @@
 import type { Product } from '@elo/contract';
 import { bulgeOf, type Contour, circle } from './contour';
-import { type Figures, figuresOf, type SolidMaker, sizeName } from './product-solid';
+import { figuresOf, type SolidMaker, sizeName } from './product-solid';
 import type { Body, Layer } from './solid';
-
-/** Dimensions of a link, millimetres. */
-export interface Link {
-  readonly pitch: number;
-  readonly innerWidth: number;
-  /** Diameter of the roller, or of the bush if `bushing` is set. */
-  readonly roller: number;
-  readonly bushing: boolean;
-  readonly pin: number;
-  readonly plate: number;
-  /** Width over the pins; drawn slightly beyond the plates if no list states it. */
-  readonly outerWidth: number | undefined;
-  /** Height of inner and outer plates. */
-  readonly heights: readonly [inner: number, outer: number];
-  /** Number of strands; their centres are a transverse pitch apart. */
-  readonly strands: number;
-  readonly transversePitch: number;
-}
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
@@ -76,8 +58,8 @@ function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): numb
  * strand, and the pins through all of them, as bodies in contact. The chain extends along x, its
  * pins along z, with its centre at the origin.
  */
-export function chainBodies(link: Link): Body[] {
-  const { pitch, innerWidth, roller, bushing, pin, plate, heights, outerWidth = 0 } = link;
+function chainBodies(link: Link): Body[] {
+  const { pitch, innerWidth, roller, bushing, pin, plate, outerWidth = 0 } = link;
   const { strands, transversePitch } = link;
   const bush = bushing ? roller : (pin + roller) / 2;
   const inner = innerWidth / 2;
@@ -91,13 +73,12 @@ export function chainBodies(link: Link): Body[] {
   const end = Math.max(last + to, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
   const joints = [0, pitch] as const;
   const at = (x: number, diameter: number) => circle(diameter / 2, [x, 0]);
-  const [innerHeight, outerHeight] = heights;
   const innerPlate = {
-    outline: plateContour(pitch, innerHeight, 0),
+    outline: plateContour(pitch, link.innerHeight, 0),
     holes: joints.map((x) => at(x, bush)),
   };
   const outer = {
-    outline: plateContour(pitch, outerHeight, pitch),
+    outline: plateContour(pitch, link.outerHeight, pitch),
     holes: joints.map((x) => at(x + pitch, pin)),
   };
   const around = (name: string, outside: number, inside: number, reach: number) =>
@@ -126,53 +107,58 @@ function isPlainChain({ familia, nome }: Product): boolean {
   );
 }
 
-const STRANDS: Readonly<Record<number, string>> = { 2: ', duas fileiras', 3: ', três fileiras' };
-
-function notesOf(figure: Figures): string[] {
-  return [
-    'Um elo interno e um externo, simplificados: placas de lados retos, sem folgas nem arredondamentos.',
-    ...(figure('pinDiameter') === undefined
-      ? [
-          'Pino, espessura e altura das placas pelas proporções gerais da ASME B29.1 (d/2, p/8, 0,95p e 0,82p).',
-        ]
-      : []),
-  ];
-}
-
-/** A chain as one inner and one outer link; `undefined` if figures are missing. */
-export function chainSolid(product: Product): SolidMaker | undefined {
+/** Dimensions of a product's link, millimetres; `undefined` if figures are missing. */
+function readLink(product: Product) {
   const figure = figuresOf(product);
-  const [pitch, roller, innerWidth] = [
-    figure('pitch'),
-    figure('rollerDiameter') ?? figure('bushingDiameter'),
-    figure('innerWidth'),
-  ];
+  const pitch = figure('pitch');
+  const innerWidth = figure('innerWidth');
+  const bushing = figure('bushingDiameter');
+  const roller = figure('rollerDiameter') ?? bushing;
   const strands = figure('strands') ?? 1;
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!pitch || !roller || !innerWidth || transversePitch === undefined) return undefined;
-  if (!isPlainChain(product)) return undefined;
   const height = figure('plateHeight');
-  const link = {
+  return {
     pitch,
-    roller,
     innerWidth,
-    bushing: figure('bushingDiameter') !== undefined || /^ANSI.*\b(25|35)$/.test(product.nome),
+    /** Diameter of the roller, or of the bush if `bushing` is set. */
+    roller,
+    bushing: bushing !== undefined || /^ANSI.*\b(25|35)$/.test(product.nome),
     pin: figure('pinDiameter') ?? roller / 2,
     plate: figure('plateThickness') ?? pitch / 8,
+    /** Width over the pins; drawn slightly beyond the plates if no list states it. */
     outerWidth: figure('outerWidth'),
-    heights: [
-      height ?? 0.95 * pitch,
-      Math.min(0.82 * pitch, height ?? Number.POSITIVE_INFINITY),
-    ] as const,
+    innerHeight: height ?? 0.95 * pitch,
+    outerHeight: Math.min(0.82 * pitch, height ?? Number.POSITIVE_INFINITY),
     strands,
     transversePitch,
   };
+}
+
+type Link = NonNullable<ReturnType<typeof readLink>>;
+
+const STRANDS: Readonly<Record<number, string>> = { 2: ', duas fileiras', 3: ', três fileiras' };
+
+const SIMPLIFIED =
+  'Um elo interno e um externo, simplificados: placas de lados retos, sem folgas nem arredondamentos.';
+const PROPORTIONS =
+  'Pino, espessura e altura das placas pelas proporções gerais da ASME B29.1 (d/2, p/8, 0,95p e 0,82p).';
+
+/** A chain as one inner and one outer link; `undefined` if figures are missing. */
+export function chainSolid(product: Product): SolidMaker | undefined {
+  const link = readLink(product);
+  if (link === undefined || !isPlainChain(product)) return undefined;
+  const { strands } = link;
+  const isStated = figuresOf(product)('pinDiameter') !== undefined;
   return {
     bores: [],
     make: () => ({
       file: `corrente-${sizeName(product, strands)}`,
       label: `Um elo interno e um externo${STRANDS[strands] ?? ''}`,
-      solid: { bodies: chainBodies(link), notes: notesOf(figure) },
+      solid: {
+        bodies: chainBodies(link),
+        notes: isStated ? [SIMPLIFIED] : [SIMPLIFIED, PROPORTIONS],
+      },
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@elo/contract';
 import { type Contour, circle } from './contour';
-import { boreContour, keywayFor } from './keyway';
+import { boreContour } from './keyway';
 import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
 import type { Exhibit, Finish } from './shade-solid';
@@ -55,12 +55,6 @@ function chainParts(bodies: readonly Body[], family: string, pitch: number): Exh
   );
 }
 
-/** A body with a hole through all of it. */
-const bored = (body: Body, radius: number): Body => ({
-  ...body,
-  layers: body.layers.map((layer) => ({ ...layer, holes: [circle(radius)] })),
-});
-
 /**
  * A sheave: its own rim with a generic web, hub and bushing, because no standard defines them. A
  * small rim shows only the bushing.
@@ -70,11 +64,12 @@ function sheaveParts(rim: Body, radius: number, face: number): Exhibit['parts'] 
   const bottom = Math.min(...rim.layers.map(reach));
   const within = bottom - Math.max(0.05 * radius, 0.4 * (radius - bottom));
   const flange = Math.min(0.36 * radius, 0.7 * within);
-  const bore = boreContour(0.9 * flange, keywayFor(0.9 * flange));
-  const disc = (name: string, size: number, from: number, to: number, holes = [bore]): Body => ({
+  const bore = boreContour(0.9 * flange);
+  const disc = (name: string, size: number, from: number, to: number): Body => ({
     name,
-    layers: [{ outline: circle(size), holes, from, to }],
+    layers: [{ outline: circle(size), holes: [bore], from, to }],
   });
+  const bored = rim.layers.map((layer) => ({ ...layer, holes: [circle(within)] }));
   const front = 0.86 * face;
   const screws = [0, 1, 2].map((at): Body => {
     const angle = (Math.PI * (4 * at + 1)) / 6;
@@ -86,7 +81,7 @@ function sheaveParts(rim: Body, radius: number, face: number): Exhibit['parts'] 
     };
   });
   return [
-    { body: bored(rim, within), finish: STEEL },
+    { body: { ...rim, layers: bored }, finish: STEEL },
     { body: disc('Alma', within, 0.3 * face, 0.62 * face), finish: PAINT },
     { body: disc('Cubo', Math.min(1.35 * flange, within), 0.1 * face, 0.8 * face), finish: PAINT },
     { body: disc('Bucha', flange, 0.1 * face, front), finish: STEEL },

@@ -1,11 +1,5 @@
 import { bulgeOf, type Contour, circle } from './contour';
 
-/** A keyway in a hub: its width b and its depth t2 above the bore, millimetres. */
-export interface Keyway {
-  readonly width: number;
-  readonly depth: number;
-}
-
 /**
  * Keyways of hubs by their largest bore: DIN 6885-1. Up to 44 mm after berger-tools.co.uk (Standard
  * Parts Catalogue, page 2078), from 38 mm after Siemens Flender (MD 31.1, 7/3); where both have a
@@ -43,15 +37,19 @@ export function shaftsBetween(least: number, most: number): readonly number[] {
   return SHAFTS.filter((shaft) => shaft >= least && shaft <= most);
 }
 
-/** Keyway of a bore over 6 mm and up to 110 mm; `undefined` for any other. */
-export function keywayFor(bore: number): Keyway | undefined {
+/**
+ * Keyway of a bore over 6 mm and up to 110 mm: its width b and its depth t2 above the bore,
+ * millimetres. `undefined` for any other bore.
+ */
+export function keywayFor(bore: number) {
   const found = bore > 6 ? KEYWAYS.find(([upTo]) => bore <= upTo) : undefined;
   return found && { width: found[1], depth: found[2] };
 }
 
 /** Contour of a bore, with its keyway on top. */
-export function boreContour(bore: number, keyway?: Keyway): Contour {
+export function boreContour(bore: number): Contour {
   const radius = bore / 2;
+  const keyway = keywayFor(bore);
   if (keyway === undefined) return circle(radius);
   const half = keyway.width / 2;
   const foot = Math.sqrt(radius ** 2 - half ** 2);

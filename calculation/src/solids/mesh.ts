@@ -1,4 +1,4 @@
-import earcut from 'earcut';
+import earcut, { flatten } from 'earcut';
 import { areaOf, type Contour, type Point, polygonOf } from './contour';
 import type { Layer, Solid } from './solid';
 
@@ -68,10 +68,8 @@ function addCap(
   side: 1 | -1,
 ): void {
   const corners = polygons.flat();
-  const holes = polygons
-    .slice(0, -1)
-    .map((_, at) => polygons.slice(0, at + 1).reduce((sum, one) => sum + one.length, 0));
-  const triangles = earcut(corners.flat(), holes);
+  const { vertices, holes } = flatten(polygons);
+  const triangles = earcut(vertices, holes);
   for (let at = 0; at < triangles.length; at += 3) {
     const three = triangles.slice(at, at + 3).map((corner) => corners[corner] as Point);
     to.add(three.map(place(height)), [0, 0, side]);
@@ -107,17 +105,11 @@ export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE)
 
 /** Triangles of a solid for display. */
 export function meshOf(solid: Solid): Mesh {
-  return centred(trianglesOf(solid));
-}
-
-function centred({ positions, normals }: Triangles): Mesh {
-  const along = (axis: number) => positions.filter((_, at) => at % 3 === axis);
+  const { positions, normals } = trianglesOf(solid);
   const middle = [0, 1, 2].map((axis) => {
-    const values = along(axis);
-    const [least, most] = values.reduce(
-      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number],
-    );
+    const values = positions.filter((_, at) => at % 3 === axis);
+    const least = values.reduce((a, b) => Math.min(a, b));
+    const most = values.reduce((a, b) => Math.max(a, b));
     return (least + most) / 2;
   });
   const moved = Float32Array.from(positions, (value, at) => value - (middle[at % 3] as number));

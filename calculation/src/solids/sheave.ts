@@ -60,15 +60,10 @@ export function rimProfile(rim: Rim): Point[] {
   return [[0, 0], ...grooves, [rim.face, 0]];
 }
 
-/** A rim of a known diameter, millimetres. */
-interface Wheel extends Rim {
-  readonly outside: number;
-}
-
-/** Lands and grooves from below, each between two corners of the profile. */
-function layersOf(wheel: Wheel): Layer[] {
-  const profile = rimProfile(wheel);
-  const at = (depth: number) => circle(wheel.outside / 2 - depth);
+/** Lands and grooves from below, each between two corners of the profile. @param outside diameter */
+function layersOf(rim: Rim, outside: number): Layer[] {
+  const profile = rimProfile(rim);
+  const at = (depth: number) => circle(outside / 2 - depth);
   return profile.slice(1).map(([to, depth], index) => {
     const [from, before] = profile[index] as Point;
     return {
@@ -81,20 +76,17 @@ function layersOf(wheel: Wheel): Layer[] {
   });
 }
 
-function readRim(product: Product): Wheel | undefined {
+function readRim(product: Product): Rim | undefined {
   const figure = figuresOf(product);
   const section = SHEAVES.find((one) => one.section === product.tamanho);
-  const [grooves, outside, face] = [
-    figure('grooves'),
-    figure('outsideDiameter'),
-    figure('faceWidth'),
-  ];
+  const [grooves, face] = [figure('grooves'), figure('faceWidth')];
   const [topWidth, angle] = [figure('grooveTopWidth'), figure('grooveAngle')];
   const spacing = grooves === 1 ? 0 : figure('grooveSpacing');
-  if (!section || !grooves || !outside || !face || !topWidth || !angle) return undefined;
-  if (spacing === undefined) return undefined;
+  if (!section || !grooves || !face || !topWidth || !angle || spacing === undefined) {
+    return undefined;
+  }
   const depth = inchesToMm(section.grooveDepth);
-  return { grooves, outside, face, spacing, topWidth, depth, angle: (angle * Math.PI) / 180 };
+  return { grooves, face, spacing, topWidth, depth, angle: (angle * Math.PI) / 180 };
 }
 
 const NOTES = [
@@ -104,8 +96,9 @@ const NOTES = [
 /** A sheave as its grooved rim, solid inside; `undefined` if figures are missing. */
 export function sheaveSolid(product: Product): SolidMaker | undefined {
   const rim = readRim(product);
-  if (rim === undefined) return undefined;
-  const { grooves, outside } = rim;
+  const outside = figuresOf(product)('outsideDiameter');
+  if (rim === undefined || !outside) return undefined;
+  const { grooves } = rim;
   const word = grooves === 1 ? 'canal' : 'canais';
   // The file name has the outside diameter in tenths of a millimetre; two sheaves of a section
   // differ by more.
@@ -115,7 +108,7 @@ export function sheaveSolid(product: Product): SolidMaker | undefined {
     make: () => ({
       file,
       label: `Aro com ${grooves} ${word}`,
-      solid: { bodies: [{ name: 'Polia', layers: layersOf(rim) }], notes: NOTES },
+      solid: { bodies: [{ name: 'Polia', layers: layersOf(rim, outside) }], notes: NOTES },
     }),
   };
 }

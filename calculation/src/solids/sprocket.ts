@@ -1,5 +1,5 @@
 import { formatNumber, type Product } from '@elo/contract';
-import { ANSI, type ChainSize, greatestHub, ISO, toothWidth } from '@elo/standards';
+import { ANSI, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
 import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
@@ -91,46 +91,26 @@ export function sprocketContour(teeth: Teeth): Contour {
   return { start: mirrored(seat), edges: edges.flat() };
 }
 
-function chainOf(product: Product): ChainSize | undefined {
-  const standard = isAnsi(product) ? ANSI : ISO;
-  return standard.sizes.find(({ size }) => size === product.tamanho);
-}
-
-/** Dimensions of a sprocket, millimetres. */
-interface Wheel {
-  readonly count: number;
-  readonly pitch: number;
-  readonly roller: number;
-  readonly pitchDiameter: number;
-  readonly outsideDiameter: number;
-  readonly thickness: number;
-  readonly strands: number;
-  readonly transversePitch: number;
-  /** Diameter of the discs between rows of teeth. */
-  readonly between: number;
-  readonly hub?: { readonly diameter: number; readonly length: number };
-}
-
-function hubOf(figure: Figures, thickness: number, rim: number): Pick<Wheel, 'hub'> {
+function hubOf(figure: Figures, thickness: number, rim: number) {
   const [diameter, length] = [figure('hubDiameter'), figure('hubLength')];
-  if (diameter === undefined || length === undefined || length <= thickness) return {};
-  return { hub: { diameter, length: Math.max(length, rim) } };
+  if (diameter === undefined || length === undefined || length <= thickness) return undefined;
+  return { diameter, length: Math.max(length, rim) };
 }
 
-function readWheel(product: Product): Wheel | undefined {
+/** Dimensions of a sprocket, millimetres; `undefined` if figures are missing. */
+function readWheel(product: Product) {
   const figure = figuresOf(product);
-  const [count, pitchDiameter, outsideDiameter, caliper] = [
-    figure('teeth'),
-    figure('pitchDiameter'),
-    figure('outsideDiameter'),
-    figure('caliperDiameter'),
-  ];
+  const count = figure('teeth');
+  const pitchDiameter = figure('pitchDiameter');
+  const outsideDiameter = figure('outsideDiameter');
+  const caliper = figure('caliperDiameter');
   if (!count || !pitchDiameter || !outsideDiameter || !caliper) return undefined;
   const pitch = figure('pitch') ?? pitchDiameter * Math.sin(Math.PI / count);
   const roller =
     figure('rollerDiameter') ??
     pitchDiameter * (count % 2 === 0 ? 1 : Math.cos(Math.PI / 2 / count)) - caliper;
-  const chain = chainOf(product);
+  const standard = isAnsi(product) ? ANSI : ISO;
+  const chain = standard.sizes.find(({ size }) => size === product.tamanho);
   const strands = figure('strands') ?? 1;
   const thickness = figure('toothWidth') ?? (chain && toothWidth(chain, strands));
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
@@ -139,15 +119,29 @@ function readWheel(product: Product): Wheel | undefined {
   if (strands > 1 && between === undefined) return undefined;
   const rim = (strands - 1) * transversePitch + thickness;
   return {
-    ...{ count, pitch, roller, pitchDiameter, outsideDiameter, thickness, strands },
-    ...{ transversePitch, between: between ?? 0 },
-    ...hubOf(figure, thickness, rim),
+    ...{
+      count,
+      pitch,
+      roller,
+      pitchDiameter,
+      outsideDiameter,
+      thickness,
+      strands,
+      transversePitch,
+    },
+    /** Width over all rows of teeth. */
+    rim,
+    /** Diameter of the discs between rows of teeth. */
+    between: between ?? 0,
+    hub: hubOf(figure, thickness, rim),
   };
 }
 
+type Wheel = NonNullable<ReturnType<typeof readWheel>>;
+
 /** Rows of teeth with discs between them, then the hub, from below. */
 function layersOf(wheel: Wheel, holes: readonly Contour[]): Layer[] {
-  const { strands, transversePitch, thickness, between, hub } = wheel;
+  const { strands, transversePitch, thickness, rim, between, hub } = wheel;
   const teeth = sprocketContour(wheel);
   const rows = Array.from({ length: strands }, (_, row): Layer[] => {
     const from = row * transversePitch;
@@ -156,7 +150,6 @@ function layersOf(wheel: Wheel, holes: readonly Contour[]): Layer[] {
     const isLast = row === strands - 1;
     return [{ outline: teeth, holes, from, to }, ...(isLast ? [] : [disc])];
   }).flat();
-  const rim = (strands - 1) * transversePitch + thickness;
   if (hub === undefined || hub.length - rim < 1e-3) return rows;
   return [...rows, { outline: circle(hub.diameter / 2), holes, from: rim, to: hub.length }];
 }
@@ -190,7 +183,7 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
   return {
     bores: shaftsBetween(least, Math.min(most, LARGEST_KEYED_BORE)),
     make(bore) {
-      const holes = bore === undefined ? [] : [boreContour(bore, keywayFor(bore))];
+      const holes = bore === undefined ? [] : [boreContour(bore)];
       return {
         file: bore === undefined ? name : `${name}-f${bore}`,
         label: labelOf(bore),

@@ -9,6 +9,8 @@ const oriented = (file: StepFile, edge: string, along: boolean): string =>
 
 type Place = readonly [x: number, y: number, z: number];
 
+const raised = ([x, y]: Point, z: number): Place => [x, y, z];
+
 /** An edge along a curve between two vertices, which every face of the body shares. */
 function edge(file: StepFile, from: Place, to: Place, curve: () => string): string {
   const ends = [file.vertex(...from), file.vertex(...to)];
@@ -51,14 +53,11 @@ function isStoredTurned({ from, to, bulge }: Piece): boolean {
 function edgeAt(file: StepFile, piece: Piece, z: number, along: boolean): string {
   const isTurned = isStoredTurned(piece);
   const { from, to, bulge } = isTurned ? turnedRound(piece) : piece;
-  const [start, end]: [Place, Place] = [
-    [...from, z],
-    [...to, z],
-  ];
+  const [start, end] = [raised(from, z), raised(to, z)];
   const stored = bulge
     ? edge(file, start, end, () => {
         const { centre, radius } = arcOf(from, to, bulge);
-        return file.add(`CIRCLE('',${upright(file, [...centre, z])},${real(radius)})`);
+        return file.add(`CIRCLE('',${upright(file, raised(centre, z))},${real(radius)})`);
       })
     : straight(file, start, end);
   return oriented(file, stored, along !== isTurned);
@@ -80,7 +79,7 @@ function loop(file: StepFile, edges: readonly string[], isOuter: boolean): strin
  * cylinder or, between arcs of unequal circles around the origin, of a cone.
  */
 function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high }: Layer): string {
-  const up = (start: Point, end: Point) => straight(file, [...start, low], [...end, high]);
+  const up = (start: Point, end: Point) => straight(file, raised(start, low), raised(end, high));
   const edges = [
     edgeAt(file, below, low, true),
     oriented(file, up(below.to, above.to), true),
@@ -92,10 +91,7 @@ function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high 
     file.add(`ADVANCED_FACE('',(${bound}),${surface},${isOutside ? '.T.' : '.F.'})`);
   const { from, to, bulge } = below;
   if (!bulge) {
-    const [start, end]: [Place, Place] = [
-      [...from, low],
-      [...to, low],
-    ];
+    const [start, end] = [raised(from, low), raised(to, low)];
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy);
     const outwards = file.direction(dy / length, -dx / length, 0);
@@ -112,7 +108,7 @@ function wall(file: StepFile, below: Piece, above: Piece, { from: low, to: high 
     return face(file.add(`CONICAL_SURFACE('',${place},${radius},${angle})`));
   }
   const { centre, radius } = arcOf(from, to, bulge);
-  const place = upright(file, [...centre, low]);
+  const place = upright(file, raised(centre, low));
   // A cylinder's own normal points away from its axis, which is correct for a left turn with
   // material on the left.
   return face(file.add(`CYLINDRICAL_SURFACE('',${place},${real(radius)})`), bulge > 0);
@@ -160,8 +156,7 @@ function stepBetween(file: StepFile, lower: Layer, upper: Layer): string[] {
 function addBody(file: StepFile, { layers }: Body): string {
   file.startBody();
   const stack = [...layers].sort((a, b) => a.from - b.from);
-  const [first, last] = [stack[0], stack.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('A body has at least one layer.');
+  const [first, last] = [stack[0], stack.at(-1)] as [Layer, Layer];
   const faces = stack.flatMap((layer, at): string[] => {
     const next = stack[at + 1];
     return [...wallsOf(file, layer), ...(next === undefined ? [] : stepBetween(file, layer, next))];

@@ -1,4 +1,4 @@
-import { lastList, rememberList } from './list-memory';
+import { LAST_LIST } from './list-memory';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -6,20 +6,20 @@ afterEach(() => {
 });
 
 test('remembers the list with its filter', () => {
-  expect(lastList()).toBe('/portfolio');
-  rememberList('/portfolio?marca=Austin+Pulleys');
-  expect(lastList()).toBe('/portfolio?marca=Austin+Pulleys');
+  expect(LAST_LIST.current()).toBe('/portfolio');
+  LAST_LIST.keep('/portfolio?marca=Austin+Pulleys');
+  expect(LAST_LIST.current()).toBe('/portfolio?marca=Austin+Pulleys');
 });
 
 test('anything but a list leads to the whole list', () => {
-  rememberList('https://evil.example/');
-  expect(lastList()).toBe('/portfolio');
+  LAST_LIST.keep('https://evil.example/');
+  expect(LAST_LIST.current()).toBe('/portfolio');
 });
 
 test('a forbidden storage costs the tab nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  rememberList('/portfolio?pagina=2');
-  expect(lastList()).toBe('/portfolio?pagina=2');
+  LAST_LIST.keep('/portfolio?pagina=2');
+  expect(LAST_LIST.current()).toBe('/portfolio?pagina=2');
 });

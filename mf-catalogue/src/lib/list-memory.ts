@@ -4,7 +4,8 @@ import { storedValue } from '@elo/shared-ui/browser/stored-value';
 /** The list on the screen; searched or narrowed, the page takes the place of the composed one. */
 let shown: string | undefined;
 
-const LAST = storedValue<string>(
+/** The list seen last in this tab, else the whole list. Any other address is ignored. */
+export const LAST_LIST = storedValue<string>(
   'sessionStorage',
   'elo:catalogue-list',
   ROUTES.catalogue,
@@ -12,23 +13,14 @@ const LAST = storedValue<string>(
   String,
 );
 
-/** Remembers the list that the visitor sees, for the way back from a product. */
-export const rememberList = LAST.keep;
-
-/** The list seen last in this tab, else the whole list. Any other address is ignored. */
-export const lastList = LAST.current;
-
-/** {@link lastList}, in a component. */
-export const useLastList = LAST.useValue;
-
 /**
- * Notes that a list is on the screen.
+ * Notes that a list is on the screen, also for the way back from a product.
  * @returns whether another one was there just before
  */
 export function showList(href: string): boolean {
   const isNext = shown !== undefined && shown !== href;
   shown = href;
-  rememberList(href);
+  LAST_LIST.keep(href);
   return isNext;
 }
 

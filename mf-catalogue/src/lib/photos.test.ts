@@ -1,6 +1,5 @@
 import { CHAIN, makeProduct } from '../testing/products';
-import { toGalleryPhotos } from './gallery-photo';
-import { galleryPhotos, ownPhoto } from './photos';
+import { galleryPhotos, ownPhoto, toGalleryPhotos } from './photos';
 
 const mediaUrl = (path: string) => path.replace('/media/', '/m/');
 

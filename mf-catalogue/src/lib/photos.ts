@@ -1,16 +1,7 @@
-import type { Photo, Product } from '@elo/contract';
-import { PICTURE_WIDTHS, pictureBase, THUMB_WIDTHS } from '@elo/contract';
+import { type Photo, PICTURE_WIDTHS, type Product, pictureBase, THUMB_WIDTHS } from '@elo/contract';
 
 /** Proportion of every product photo that the site renders: four wide, three high. */
 const PHOTO_RATIO = 4 / 3;
-
-/** One of our own photos: where its versions lie and in which widths they exist. */
-interface OwnPhoto {
-  /** Path without width and ending. */
-  readonly base: string;
-  /** Pixels, ascending. */
-  readonly widths: readonly number[];
-}
 
 /** Width and height in pixels of a product photo at one of its widths. */
 export function photoSize(width: number): { width: number; height: number } {
@@ -18,10 +9,11 @@ export function photoSize(width: number): { width: number; height: number } {
 }
 
 /**
- * Versions of a photo of our own, read from the name of one of them; `undefined` for any other
- * picture. A name with a width that neither pictures nor thumbnails have gives only that width.
+ * Versions of a photo of our own, read from the name of one of them: their path without width and
+ * ending, and their widths, ascending. `undefined` for any other picture. A name with a width that
+ * neither pictures nor thumbnails have gives only that width.
  */
-export function ownPhoto(src: string): OwnPhoto | undefined {
+export function ownPhoto(src: string): { base: string; widths: readonly number[] } | undefined {
   const base = pictureBase(src);
   if (base === undefined) return undefined;
   const width = Number(/-(\d+)\.\w+$/.exec(src)?.[1]);
@@ -29,7 +21,7 @@ export function ownPhoto(src: string): OwnPhoto | undefined {
   return { base, widths: series.find((widths) => widths.includes(width)) ?? [width] };
 }
 
-/** What tells a product's photos. */
+/** The part of a product that its photos need. */
 export type PicturedProduct = Pick<Product, 'id' | 'nome' | 'fotos'>;
 
 /** Photos for the gallery: all but the thumbnail, unless that is the only one. */
@@ -37,3 +29,36 @@ export function galleryPhotos({ id, fotos }: PicturedProduct): readonly Photo[] 
   const photos = fotos.filter(({ titulo }) => titulo !== `${id}-thumb`);
   return photos.length === 0 ? fotos : photos;
 }
+
+/** Descriptions of the views that we render of every family, by the name of their files. */
+const VIEWS: Readonly<Record<string, string>> = {
+  front: 'vista frontal',
+  angle: 'vista em perspectiva',
+  detail: 'detalhe',
+};
+
+/**
+ * Photos of a product as gallery and lightbox take them, with addresses of the current release:
+ * `source` as the product names it, `full` the largest version, `thumb` one for 120 px, `versions`
+ * all of them, ascending (none of an outside photo).
+ */
+export function toGalleryPhotos(product: PicturedProduct, mediaUrl: (path: string) => string) {
+  const photos = galleryPhotos(product);
+  return photos.map(({ src }, index) => {
+    const own = ownPhoto(src);
+    const versions = (own?.widths ?? []).map((width) => ({
+      src: mediaUrl(`${own?.base}-${width}.webp`),
+      ...photoSize(width),
+    }));
+    const view = VIEWS[own?.base.split('/').at(-1) ?? ''] ?? `foto ${index + 1}`;
+    return {
+      source: src,
+      alt: photos.length === 1 ? product.nome : `${product.nome}, ${view}`,
+      full: versions.at(-1)?.src ?? mediaUrl(src),
+      thumb: versions[0]?.src ?? mediaUrl(src),
+      versions,
+    };
+  });
+}
+
+export type GalleryPhoto = ReturnType<typeof toGalleryPhotos>[number];

@@ -11,10 +11,8 @@ export function useLazyModule<Value>(
   importer: () => Promise<{ readonly default: Value }>,
   onError: (error: unknown) => void,
 ) {
-  const [state, setState] = useState<{ value: Value | undefined; failed: boolean }>({
-    value: undefined,
-    failed: false,
-  });
+  const [value, setValue] = useState<{ readonly default: Value }>();
+  const [failed, setFailed] = useState(false);
   const latest = useRef({ importer, onError });
   const pending = useRef(false);
   useEffect(() => {
@@ -24,16 +22,17 @@ export function useLazyModule<Value>(
   const load = useCallback(() => {
     if (pending.current) return;
     pending.current = true;
-    setState((state) => ({ ...state, failed: false }));
+    setFailed(false);
     // Also after it counted as failed: late is better than never.
-    const show = latest.current
-      .importer()
-      .then((module) => setState({ value: module.default, failed: false }));
+    const show = latest.current.importer().then((module) => {
+      setValue(module);
+      setFailed(false);
+    });
     withEnd(() => show, WAITS.patience).catch((error: unknown) => {
       pending.current = false;
       latest.current.onError(error);
-      setState((state) => ({ ...state, failed: true }));
+      setFailed(true);
     });
   }, []);
-  return { ...state, load };
+  return { value: value?.default, failed, load };
 }

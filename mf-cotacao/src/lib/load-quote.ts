@@ -10,7 +10,6 @@ import {
   type QuoteItem,
   type ReadLine,
 } from '@elo/contract';
-import { TEXTS } from '../content/texts';
 import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
 import type { Refusal } from './sender';
 import { isSentNumber, type SentList } from './stored-lists';
@@ -90,7 +89,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
   const number = query.get(QUOTE_QUERY.sent) ?? '';
   if (isSentNumber(number)) {
-    const copyTo = query.has(COPY_QUERY) ? TEXTS.yourMail : '';
+    const copyTo = query.has(COPY_QUERY) ? 'o seu e-mail' : '';
     const sent = { number, copyTo, items: shared };
     return { shared: [], added: [], lines: '', read: [], place: '', sent };
   }

@@ -9,36 +9,19 @@ const LARGEST_FILE = 5_000_000;
 /** Most bytes that an archive may unpack to; a sheet of 5,000 rows takes a tenth of it. */
 const LARGEST_UNPACKED = 50_000_000;
 
-/** Signatures and field offsets of a ZIP archive (APPNOTE 4.3.12, 4.3.16). */
-const ZIP = {
-  end: { signature: 0x06054b50, length: 22, directory: 16 },
-  entry: { signature: 0x02014b50, length: 46, size: 24, variable: [28, 30, 32] },
-} as const;
-
-/** Where the list of an archive's entries begins; `undefined` in what is no archive. */
-function directoryOf(view: DataView): number | undefined {
-  const { signature, length, directory } = ZIP.end;
-  // Behind the end there may be a comment of at most 64 kB.
-  const first = Math.max(0, view.byteLength - length - 0xffff);
-  for (let at = view.byteLength - length; at >= first; at -= 1) {
-    if (view.getUint32(at, true) === signature) return view.getUint32(at + directory, true);
-  }
-  return undefined;
-}
-
 /**
- * Bytes that an archive says it unpacks to. The library allocates what an entry says and keeps no
- * byte beyond it.
+ * Bytes that an archive says it unpacks to; nothing is unpacked. The reader of spreadsheets allocates
+ * what an entry says and keeps no byte beyond it.
  */
-function unpackedSize(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { signature, length, size, variable } = ZIP.entry;
+async function unpackedSize(bytes: Uint8Array): Promise<number> {
+  const { unzipSync } = await import('fflate');
   let total = 0;
-  let at = directoryOf(view) ?? view.byteLength;
-  while (at + length <= view.byteLength && view.getUint32(at, true) === signature) {
-    total += view.getUint32(at + size, true);
-    at += length + variable.reduce((sum, field) => sum + view.getUint16(at + field, true), 0);
-  }
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      total += originalSize;
+      return false;
+    },
+  });
   return total;
 }
 
@@ -82,13 +65,13 @@ function cellText(value: unknown): string {
 /**
  * Reads what was dropped: an XLSX file's first sheet with anything on it, or a text. The code for
  * spreadsheets is loaded now, not before.
- * @throws EloError `too-large`, `invalid-data`; EmptyFileError; the library's error for a damaged file
+ * @throws EloError `too-large`, `invalid-data`; EmptyFileError; the libraries' errors for a damaged file
  */
 export async function readFile(file: File): Promise<Lines> {
   if (file.size > LARGEST_FILE) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) return { text: plainText(bytes) };
-  if (unpackedSize(bytes) > LARGEST_UNPACKED) throw tooLarge();
+  if ((await unpackedSize(bytes)) > LARGEST_UNPACKED) throw tooLarge();
   const { default: readSheets } = await import('read-excel-file/browser');
   const sheets = await readSheets(file);
   const filled = sheets.find(({ data }) => data.length > 0) ?? sheets[0];

@@ -1,20 +1,24 @@
 import { QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 
-const LIST = storedValue('localStorage', QUOTE_STORE, [], readQuoteList, writeQuoteList);
-
-/** The visitor's list now; effects of a page that hydrates see an empty one in {@link useQuoteList}. */
-export const currentQuoteList = LIST.current;
+/**
+ * The visitor's list, the same in every tab; empty in composed documents, and for the effects of a
+ * page that hydrates.
+ */
+export const QUOTE_LIST = storedValue(
+  'localStorage',
+  QUOTE_STORE,
+  [],
+  readQuoteList,
+  writeQuoteList,
+);
 
 /** Changes the stored list, which another tab may have changed. */
 export function changeQuoteList(
   change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
 ): void {
-  LIST.keep(change(currentQuoteList()));
+  QUOTE_LIST.keep(change(QUOTE_LIST.current()));
 }
-
-/** The visitor's list, the same in every tab; empty in composed documents. */
-export const useQuoteList = LIST.useValue;
 
 /** A list that was sent, as the visitor keeps it. */
 export interface SentList {
@@ -36,12 +40,11 @@ function readSent(text: string): SentList | undefined {
   return { number, copyTo: typeof copyTo === 'string' ? copyTo : '', items };
 }
 
-const SENT = storedValue('localStorage', 'elo-cotacao-enviada', undefined, readSent, (sent) =>
-  sent ? JSON.stringify(sent) : '',
+/** The list that was sent last, kept over reloads; `undefined` for none, and in composed documents. */
+export const SENT_LIST = storedValue(
+  'localStorage',
+  'elo-cotacao-enviada',
+  undefined,
+  readSent,
+  (sent) => (sent ? JSON.stringify(sent) : ''),
 );
-
-/** Keeps the list that was sent last, over reloads; `undefined` forgets it. */
-export const keepSent = SENT.keep;
-
-/** The list that was sent last; absent in composed documents. */
-export const useSentList = SENT.useValue;

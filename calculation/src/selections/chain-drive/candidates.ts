@@ -7,9 +7,9 @@ import {
   MOST_DRIVEN_TEETH,
   wrapAngle,
 } from '../../chain/geometry';
-import { type Rating, ratedPower, strandFactor } from '../../chain/rating';
+import { ratedPower, strandFactor } from '../../chain/rating';
 import { chainSpeed } from '../../chain/speed';
-import { CalculationError } from '../../errors';
+import { CalculationError, figureText } from '../../errors';
 import type { PartsIndex } from '../../parts';
 
 export interface DriveTask {
@@ -26,23 +26,17 @@ export interface DriveTask {
 }
 
 /** A drive that transmits the power and fits between the shafts. */
-export interface Candidate {
+export type Candidate = ReturnType<typeof fit> & {
   readonly size: ChainSize;
   readonly strands: number;
   readonly z1: number;
   readonly z2: number;
-  readonly rating: Rating;
+  /** Of one strand. */
+  readonly rating: ReturnType<typeof ratedPower>;
   /** Of all strands, kW. */
   readonly capacity: number;
   readonly speed: number;
-  /** Length in pitches, before and after rounding to an even number. */
-  readonly exactLength: number;
-  readonly length: number;
-  /** Centre distance in pitches: requested, and resulting from the chain's length. */
-  readonly wantedCentre: number;
-  readonly centre: number;
-  readonly wrap: number;
-}
+};
 
 /** Maximum number of strands; more share the load unevenly and are made to order. */
 const MOST_STRANDS = 3;
@@ -79,54 +73,53 @@ function drivenTeeth(
 }
 
 /**
- * A drive of these sprockets and chain.
- * @throws CalculationError if it does not fit between the shafts
+ * How two sprockets and their chain fit between the shafts, in pitches: the requested centre distance,
+ * the length for it before and after rounding to an even number, and the centre distance of that.
+ * @throws CalculationError if they do not
  */
-function fit(
-  task: DriveTask,
-  base: Pick<Candidate, 'size' | 'strands' | 'z1' | 'z2' | 'rating' | 'capacity'>,
-): Candidate {
-  const { size, z1, z2 } = base;
-  const wantedCentre = task.centre === undefined ? USUAL_CENTRE : task.centre / size.pitch;
+function fit({ centre: wanted }: DriveTask, pitch: number, z1: number, z2: number) {
+  const wantedCentre = wanted === undefined ? USUAL_CENTRE : wanted / pitch;
   const exactLength = chainLength(z1, z2, wantedCentre);
   const length = evenLength(exactLength);
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
-  if (wrap < LEAST_WRAP) throw new CalculationError('wrap-too-small', { wrap }, 'centre');
-  const speed = chainSpeed(size.pitch, z1, task.fastRpm);
-  return { ...base, speed, exactLength, length, wantedCentre, centre, wrap };
+  if (wrap < LEAST_WRAP) {
+    throw new CalculationError(
+      `O abraçamento na roda menor seria de ${figureText(wrap)}°, abaixo de 120°. Aumente a distância entre centros ou reduza a relação.`,
+      'centro',
+    );
+  }
+  return { exactLength, length, wantedCentre, centre, wrap };
 }
 
-/** Drives of one size and number of strands, fewest teeth first; reports errors of the geometry. */
+/** Drives of one size and number of strands, fewest teeth first; adds errors of the geometry. */
 function ofSize(
   task: DriveTask,
   parts: PartsIndex,
   size: ChainSize,
   strands: number,
-  onRefusal: (error: CalculationError) => void,
+  refusals: CalculationError[],
 ): Candidate[] {
   const has = (teeth: number) => hasSprocket(parts, size, strands, teeth);
   return (task.teeth === undefined ? USUAL_TEETH : [task.teeth]).flatMap((z1) => {
     const rating = ratedPower(size, z1, task.fastRpm);
     const capacity = rating.power * strandFactor(strands);
-    const tooFast = chainSpeed(size.pitch, z1, task.fastRpm) > FASTEST;
+    const speed = chainSpeed(size.pitch, z1, task.fastRpm);
     const z2 = drivenTeeth(task, z1, has);
-    if (capacity < task.designPower || tooFast || z2 === undefined) return [];
+    if (capacity < task.designPower || speed > FASTEST || z2 === undefined) return [];
     try {
-      return [fit(task, { size, strands, z1, z2, rating, capacity })];
+      const geometry = fit(task, size.pitch, z1, z2);
+      return [{ size, strands, z1, z2, rating, capacity, speed, ...geometry }];
     } catch (error) {
       if (!(error instanceof CalculationError)) throw error;
-      onRefusal(error);
+      refusals.push(error);
       return [];
     }
   });
 }
 
 /** Whether the catalogue has all parts of a drive. */
-export function isListed(
-  { size, strands, z1, z2 }: Pick<Candidate, 'size' | 'strands' | 'z1' | 'z2'>,
-  parts: PartsIndex,
-): boolean {
+export function isListed({ size, strands, z1, z2 }: Candidate, parts: PartsIndex): boolean {
   const has = (teeth: number) => hasSprocket(parts, size, strands, teeth);
   return `${size.size}|${strands}` in parts.chains && has(z1) && has(z2);
 }
@@ -160,33 +153,34 @@ function beats(one: Candidate, other: Candidate, parts: PartsIndex): boolean {
  * power, and the smallest whose parts are all in the catalogue. If that gives only one, the same
  * chain with more teeth, which runs smoother. Those from the catalogue come first, then those with
  * fewer strands, then those of smaller pitch.
- * @throws CalculationError `no-chain-carries`, or the reason why no drive with enough power fits
+ * @throws CalculationError why no drive carries the power, or none that does fits
  */
 export function findDrives(task: DriveTask, parts: PartsIndex): readonly Candidate[] {
   const refusals: CalculationError[] = [];
   const chosen: Candidate[] = [];
   for (let strands = 1; strands <= MOST_STRANDS; strands += 1) {
-    const bySize = ANSI.sizes.map((size) =>
-      ofSize(task, parts, size, strands, (error) => refusals.push(error)),
-    );
+    const bySize = ANSI.sizes.map((size) => ofSize(task, parts, size, strands, refusals));
     const found = worthwhile(bySize, parts);
     chosen.push(...found.filter((one) => !chosen.some((other) => beats(other, one, parts))));
-    const [only] = chosen;
-    if (strands === MOST_STRANDS && only && chosen.length === 1) {
-      const same = ofSize(task, parts, only.size, only.strands, () => {});
-      chosen.push(...same.filter(({ z1 }) => z1 > only.z1).slice(-1));
-    }
+  }
+  const [only] = chosen;
+  if (only && chosen.length === 1) {
+    const same = ofSize(task, parts, only.size, only.strands, []);
+    chosen.push(...same.filter(({ z1 }) => z1 > only.z1).slice(-1));
   }
   const missing = (one: Candidate) => (isListed(one, parts) ? 0 : 1);
-  if (chosen.length > 0) {
+  if (only) {
     return chosen
       .sort(
         (a, b) => missing(a) - missing(b) || a.strands - b.strands || a.size.pitch - b.size.pitch,
       )
       .slice(0, OFFERED);
   }
-  const [refusal] = refusals;
   throw (
-    refusal ?? new CalculationError('no-chain-carries', { power: task.designPower }, 'potencia')
+    refusals[0] ??
+    new CalculationError(
+      `Nenhuma corrente ANSI de até 3 fileiras com até 25 dentes transmite a potência de projeto de ${figureText(task.designPower)} kW nesta rotação. Divida a potência em dois acionamentos ou fale com a nossa engenharia.`,
+      'potencia',
+    )
   );
 }

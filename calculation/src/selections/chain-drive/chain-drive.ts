@@ -18,15 +18,18 @@ import type { PartsIndex } from '../../parts';
 import type { Row, Sheet, Solution, Step } from '../../sheet';
 import { type PowerUnit, toKilowatts } from '../../units';
 import {
+  CENTRE_FIELD,
   chainDrawing,
   chainPart,
   diametersStep,
   fitSteps,
   lengthStep,
   lengthText,
+  STRAND_WORDS,
+  sizeName,
   sprocketPart,
+  TEETH_FIELD,
 } from '../chain-parts';
-import { CENTRE_FIELD, STRAND_WORDS, sizeName, TEETH_FIELD } from '../chain-sizes';
 import type { Selection } from '../selection';
 import { type Candidate, findDrives, isListed } from './candidates';
 
@@ -45,7 +48,7 @@ function lubricationText({ size, speed }: Candidate): string {
 }
 
 function figuresOf(one: Candidate, input: DriveInput): Row[] {
-  const used = ((input.power * input.factor) / one.capacity) * 100;
+  const used = (input.designPower / one.capacity) * 100;
   return [
     { name: 'Capacidade usada', value: quantity(used, '%', 0) },
     { name: 'Comprimento', value: lengthText(one.size, one.length) },
@@ -124,26 +127,27 @@ function readInput(values: FormValues) {
   const rpm = [values.number('rotacao'), values.number('saida')];
   const [fastRpm, slowRpm] = [Math.max(...rpm), Math.min(...rpm)];
   const ratio = fastRpm / slowRpm;
-  if (ratio > LARGEST_RATIO) throw new CalculationError('ratio-too-large', { ratio }, 'saida');
+  if (ratio > LARGEST_RATIO) {
+    throw new CalculationError(
+      'Com estas rotações a relação passa de 7 para 1. Divida a redução em dois estágios.',
+      'saida',
+    );
+  }
   const method = values.choice<FactorMethod>('fatores');
   const [load, driver] = [values.choice<Load>('carga'), values.choice<Driver>('acionador')];
   const power = toKilowatts(values.number('potencia'), values.choice<PowerUnit>('unidade'));
-  return { power, factor: serviceFactor(method, load, driver), method, fastRpm, slowRpm, ratio };
+  const factor = serviceFactor(method, load, driver);
+  return {
+    ...{ power, factor, method, fastRpm, slowRpm, ratio },
+    designPower: power * factor,
+    centre: values.optional('centro'),
+    teeth: values.optional('dentes'),
+  };
 }
 
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const input = readInput(values);
-  const centre = values.optional('centro');
-  const drives = findDrives(
-    {
-      designPower: input.power * input.factor,
-      fastRpm: input.fastRpm,
-      ratio: input.ratio,
-      centre,
-      teeth: values.optional('dentes'),
-    },
-    parts,
-  );
+  const drives = findDrives(input, parts);
   const [first] = drives as [Candidate];
   return {
     given: [
@@ -156,7 +160,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
       { name: 'Fator de serviço', value: decimal(input.factor) },
       {
         name: 'Distância entre centros',
-        value: centre === undefined ? '40 passos' : quantity(centre, 'mm', 1),
+        value: input.centre === undefined ? '40 passos' : quantity(input.centre, 'mm', 1),
       },
     ],
     solutions: drives.map((one) => solutionOf(one, input, parts, first)),
@@ -169,17 +173,8 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
 }
 
 const DRIVE_FIELDS: readonly Field[] = [
+  { name: 'potencia', label: 'Potência', min: 0.01, max: 1000, example: '7,5' },
   {
-    kind: 'number',
-    name: 'potencia',
-    label: 'Potência',
-    unit: '',
-    min: 0.01,
-    max: 1000,
-    example: '7,5',
-  },
-  {
-    kind: 'choice',
     name: 'unidade',
     label: 'Unidade da potência',
     options: [
@@ -188,22 +183,8 @@ const DRIVE_FIELDS: readonly Field[] = [
       { value: 'hp', label: 'hp' },
     ],
   },
-  {
-    kind: 'number',
-    name: 'rotacao',
-    label: 'Rotação do eixo motor',
-    unit: 'rpm',
-    ...RPM,
-    example: '350',
-  },
-  {
-    kind: 'number',
-    name: 'saida',
-    label: 'Rotação do eixo movido',
-    unit: 'rpm',
-    ...RPM,
-    example: '157',
-  },
+  { name: 'rotacao', label: 'Rotação do eixo motor', unit: 'rpm', ...RPM, example: '350' },
+  { name: 'saida', label: 'Rotação do eixo movido', unit: 'rpm', ...RPM, example: '157' },
   { ...CENTRE_FIELD, hint: 'Vazia: 40 passos da corrente.', example: '800' },
   {
     ...TEETH_FIELD,
@@ -214,7 +195,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     example: '17',
   },
   {
-    kind: 'choice',
     name: 'carga',
     label: 'Carga da máquina',
     hint: 'Uniforme: ventilador; moderados: misturador, compressor; fortes: britador, prensa.',
@@ -225,7 +205,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     ],
   },
   {
-    kind: 'choice',
     name: 'acionador',
     label: 'Acionamento',
     options: [
@@ -235,7 +214,6 @@ const DRIVE_FIELDS: readonly Field[] = [
     ],
   },
   {
-    kind: 'choice',
     name: 'fatores',
     label: 'Fator de serviço conforme',
     options: [
@@ -265,7 +243,7 @@ function loadSteps(
   { size, strands, z1, z2, rating, capacity }: Candidate,
   input: DriveInput,
 ): Step[] {
-  const design = input.power * input.factor;
+  const design = input.designPower;
   const listed = ratedPower(size, REFERENCE_TEETH, input.fastRpm).power * strandFactor(strands);
   return [
     {

@@ -1,6 +1,6 @@
 import { catalogueHref } from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
-import { chosenFacets } from '../../lib/chosen-facets';
+import { chosenFacets } from '../../lib/list-texts';
 import type { ListData } from '../../lib/load-catalogue';
 import styles from './active-filters.module.scss';
 

@@ -37,7 +37,7 @@ const WHEEL = makeProduct({
 const show = (product = CHAIN, bores: readonly number[] = []) =>
   render(
     <CadFiles cad={{ label: 'Um elo interno e um externo', bores }}>
-      <ModelView product={product} bores={bores} host={makeHost()} />
+      <ModelView data={{ product, bores }} host={makeHost()} />
     </CadFiles>,
   );
 

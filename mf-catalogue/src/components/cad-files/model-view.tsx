@@ -1,10 +1,4 @@
-import {
-  API_PATHS,
-  CAD_QUERY,
-  type CadOffer,
-  type HostServices,
-  type Product,
-} from '@elo/contract';
+import { API_PATHS, CAD_QUERY, type CadOffer, type PageProps, type Product } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module';
@@ -19,7 +13,7 @@ export interface ModelData extends Pick<CadOffer, 'bores'> {
  * The form for a product's CAD file, which works without script, and its 3D view, whose code a click
  * fetches. Both have the chosen bore. The view's button is shown with the script that it needs.
  */
-export function ModelView({ product, bores, host }: ModelData & { readonly host: HostServices }) {
+export function ModelView({ data: { product, bores }, host }: PageProps<ModelData>) {
   const [ready, setReady] = useState(false);
   const [bore, setBore] = useState(bores[Math.floor(bores.length / 2)]);
   useEffect(() => setReady(true), []);

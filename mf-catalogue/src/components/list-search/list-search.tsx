@@ -4,6 +4,7 @@ import {
   catalogueHref,
   FACETS,
   type HostServices,
+  type PageProps,
   ROUTES,
   readCatalogueFilter,
   SEARCH_LENGTH,
@@ -11,9 +12,9 @@ import {
 import { Button } from '@elo/shared-ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { hideList, showList } from '../../lib/list-memory';
+import { countText } from '../../lib/list-texts';
 import type { ListData } from '../../lib/load-catalogue';
 import { useFilterSheet } from '../filter-panel/use-filter-sheet';
-import { countText } from './count-text';
 import styles from './list-search.module.scss';
 
 /** What the search needs to know of its list. */
@@ -38,13 +39,8 @@ function useListOnScreen(data: ListSearchData, announce: (text: string) => void)
   useEffect(() => () => hideList(newest.current.href), []);
 }
 
-interface ListSearchProps {
-  readonly data: ListSearchData;
-  readonly host: Pick<HostServices, 'navigate' | 'announce'>;
-}
-
 /** The search of a list, and its other hydrated parts except the cards. */
-export function ListSearch({ data, host }: ListSearchProps) {
+export function ListSearch({ data, host }: PageProps<ListSearchData>) {
   useListOnScreen(data, host.announce);
   useFilterSheet();
   return <SearchForm filter={data.filter} onSearch={host.navigate} />;
@@ -52,11 +48,6 @@ export function ListSearch({ data, host }: ListSearchProps) {
 
 /** Pause in typing after which the list follows, milliseconds. */
 const TYPING_PAUSE = 300;
-
-interface SearchFormProps {
-  readonly filter: CatalogueFilter;
-  readonly onSearch: (href: string, options?: { replace?: boolean }) => void;
-}
 
 /** What a text searches for. */
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
@@ -66,7 +57,13 @@ const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
  * address follows the field, and a list that loads late does not overwrite newer input. When the
  * address changes otherwise (back button, a removed filter), the field follows it.
  */
-export function SearchForm({ filter, onSearch }: SearchFormProps) {
+export function SearchForm({
+  filter,
+  onSearch,
+}: {
+  readonly filter: CatalogueFilter;
+  readonly onSearch: HostServices['navigate'];
+}) {
   const search = filter.search ?? '';
   const field = useRef<HTMLInputElement>(null);
   const text = () => field.current?.value ?? '';
@@ -77,13 +74,24 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
     asked.current = searchOf(text());
     onSearch(catalogueHref({ ...filter, page: undefined, search: asked.current }), options);
   };
+  /** With the newest filter, which may be another one when the visitor stops typing. */
+  const newest = useRef(ask);
+  useEffect(() => {
+    newest.current = ask;
+  });
   const show = (next: string) => {
     asked.current = next;
     if (field.current && text().trim() !== next) field.current.value = next;
   };
-  const typed = useDebounced(() => {
-    if (searchOf(text()) !== asked.current) ask({ replace: true });
-  }, TYPING_PAUSE);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const typed = () => {
+    cancel();
+    timer.current = setTimeout(() => {
+      if (searchOf(text()) !== asked.current) newest.current({ replace: true });
+    }, TYPING_PAUSE);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is shown
   useEffect(() => {
     if (search !== asked.current) show(search);
@@ -91,7 +99,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
   useEffect(() => {
     if (text() !== search) {
-      typed.call();
+      typed();
       return;
     }
     // The document is that of the whole list; what its address searches for is on its way.
@@ -101,7 +109,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    typed.cancel();
+    cancel();
     ask();
   }
 
@@ -123,7 +131,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
           placeholder="40-2, 08B-1, 1/2 x 5/16, polia 5V…"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={typed.call}
+          onChange={typed}
         />
         {FACETS.filter((name) => filter[name]).map((name) => (
           <input key={name} type="hidden" name={CATALOGUE_QUERY[name]} value={filter[name]} />
@@ -134,27 +142,4 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
       </div>
     </form>
   );
-}
-
-/**
- * Delays calls until they pause, e.g. while a visitor types; drops a waiting one on unmount.
- * @param action what to do; the newest version is called
- * @param delay milliseconds
- */
-function useDebounced(action: () => void, delay: number) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(action);
-  useEffect(() => {
-    newest.current = action;
-  });
-  const debounced = useRef({
-    /** Calls once `delay` milliseconds have passed without another call. */
-    call() {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => newest.current(), delay);
-    },
-    cancel: () => clearTimeout(timer.current),
-  });
-  useEffect(() => debounced.current.cancel, []);
-  return debounced.current;
 }

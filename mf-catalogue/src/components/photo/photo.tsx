@@ -1,16 +1,10 @@
-import { Picture } from '@elo/shared-ui';
+import { Picture, type PictureProps } from '@elo/shared-ui';
 import { ownPhoto, photoSize } from '../../lib/photos';
 
-interface PhotoProps {
+interface PhotoProps
+  extends Pick<PictureProps, 'alt' | 'sizes' | 'mediaUrl' | 'priority' | 'className'> {
   /** Path below `/media/` or an outside address, as the product names it. */
   readonly src: string;
-  readonly alt: string;
-  /** `sizes` of the picture: the width that it is shown in. */
-  readonly sizes: string;
-  readonly mediaUrl: (path: string) => string;
-  /** True for a photo on the first screen. */
-  readonly priority?: boolean;
-  readonly className?: string;
 }
 
 /** A product photo: in every width and format where it is our own, else the plain file. */

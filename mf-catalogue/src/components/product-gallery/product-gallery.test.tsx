@@ -1,31 +1,12 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeHost } from '../../testing/host';
 import { CHAIN } from '../../testing/products';
 import { ProductGallery } from './product-gallery';
 
-/** Observer that a test lets see the gallery. */
-class Observer {
-  static last: Observer | undefined;
-  constructor(private readonly callback: IntersectionObserverCallback) {
-    Observer.last = this;
-  }
-  observe() {}
-  disconnect() {}
-  see() {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    this.callback([entry], this as unknown as IntersectionObserver);
-  }
-}
-
-const inert = globalThis.IntersectionObserver;
 const media = window.matchMedia;
-beforeEach(() => {
-  globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
-});
 afterEach(() => {
-  globalThis.IntersectionObserver = inert;
   window.matchMedia = media;
 });
 
@@ -36,19 +17,13 @@ function reduceMotion() {
 
 function setup(product = CHAIN) {
   const host = makeHost();
-  return { host, ...render(<ProductGallery product={product} host={host} />) };
-}
-
-/** Scrolls the gallery into view and waits for the carousel. */
-async function openCarousel(container: HTMLElement) {
-  await act(async () => Observer.last?.see());
-  await waitFor(() => expect(container.querySelector('.image-gallery')).not.toBeNull());
+  return { host, ...render(<ProductGallery data={product} host={host} />) };
 }
 
 const position = () => screen.getByText(/^Foto \d de 3$/).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('before its code the gallery is pictures and links', async () => {
+test('the gallery is pictures and links', async () => {
   const { container } = setup();
   expect(screen.getByRole('img', { name: `${CHAIN.nome}, vista em perspectiva` })).toBeVisible();
   const thumbs = within(screen.getByRole('list', { name: 'Miniaturas' })).getAllByRole('link');
@@ -63,8 +38,7 @@ test('before its code the gallery is pictures and links', async () => {
 
 test('the arrows change by one and stop at both ends', async () => {
   reduceMotion();
-  const { container } = setup();
-  await openCarousel(container);
+  setup();
   expect(button('Foto anterior')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Próxima foto'));
   await waitFor(() => expect(position()).toBe('Foto 2 de 3'));
@@ -75,35 +49,58 @@ test('the arrows change by one and stop at both ends', async () => {
   expect(position()).toBe('Foto 1 de 3');
 });
 
-test('a photo chosen before the carousel came is where the carousel starts', async () => {
-  const { container } = setup();
+test('a thumbnail shows its photo', async () => {
+  setup();
   await userEvent.click(screen.getByRole('link', { name: 'Ver foto 3' }));
-  await openCarousel(container);
   expect(position()).toBe('Foto 3 de 3');
   expect(button('Próxima foto')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('img', { name: `${CHAIN.nome}, detalhe` })).toBeVisible();
 });
 
-test('the carousel speaks Portuguese, plays at first, and stops when touched', async () => {
-  const { container } = setup();
-  await openCarousel(container);
+test('a swipe to the left shows the next photo, one to the right the previous', () => {
+  setup();
+  const swipe = (from: number, to: number) => {
+    const stage = screen.getByRole('link', { name: /^Ampliar foto:/ });
+    fireEvent.touchStart(stage, { changedTouches: [{ clientX: from }] });
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: to }] });
+  };
+  swipe(200, 100);
+  expect(position()).toBe('Foto 2 de 3');
+  swipe(100, 200);
+  swipe(100, 200);
+  expect(position()).toBe('Foto 1 de 3');
+  swipe(100, 90);
+  expect(position()).toBe('Foto 1 de 3');
+});
+
+test('the slide show plays at first, up to the last photo', () => {
+  jest.useFakeTimers();
+  setup();
   expect(button('Pausar apresentação')).toBeVisible();
-  expect(await axeViolations(container)).toEqual([]);
-  const labels = [...container.querySelectorAll('[aria-label]')].map((element) =>
-    element.getAttribute('aria-label'),
-  );
-  expect(labels.filter((label) => /slide|thumbnail/i.test(label ?? ''))).toEqual([]);
-  await userEvent.click(button('Ver foto 2'));
-  expect(await screen.findByRole('button', { name: 'Iniciar apresentação' })).toBeVisible();
+  act(() => jest.advanceTimersByTime(3000));
+  expect(position()).toBe('Foto 2 de 3');
+  act(() => jest.advanceTimersByTime(3000));
+  expect(position()).toBe('Foto 3 de 3');
+  expect(button('Iniciar apresentação')).toBeVisible();
+  fireEvent.click(button('Iniciar apresentação'));
+  expect(position()).toBe('Foto 1 de 3');
+  jest.useRealTimers();
 });
 
-test('nothing plays under reduced motion', async () => {
-  reduceMotion();
+test('the slide show stops when it is touched', async () => {
   const { container } = setup();
-  await openCarousel(container);
+  expect(await axeViolations(container)).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Ver foto 2' }));
   expect(button('Iniciar apresentação')).toBeVisible();
 });
 
-test('a photo clicked before any code is here opens the lightbox', async () => {
+test('nothing plays under reduced motion', () => {
+  reduceMotion();
+  setup();
+  expect(button('Iniciar apresentação')).toBeVisible();
+});
+
+test('a photo that is clicked opens the lightbox', async () => {
   setup();
   await userEvent.click(screen.getByRole('link', { name: /^Ampliar foto:/ }));
   expect(await screen.findByRole('dialog', { name: 'Fotos ampliadas' })).toBeInTheDocument();

@@ -1,25 +1,32 @@
-import type { HostServices } from '@elo/contract';
-import { Notice } from '@elo/shared-ui';
+import type { PageProps } from '@elo/contract';
+import { Icon, type IconName, Notice } from '@elo/shared-ui';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
-import { whenNear } from '@elo/shared-ui/browser/when-near';
 import {
   type MouseEvent,
-  type RefObject,
+  type Ref,
+  type TouchEvent,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { type GalleryView, SLIDE_SIZES, toGalleryPhotos } from '../../lib/gallery-photo';
-import type { PicturedProduct } from '../../lib/photos';
+import { type GalleryPhoto, type PicturedProduct, toGalleryPhotos } from '../../lib/photos';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import { Photo } from '../photo/photo';
-import { GalleryControls } from './gallery-controls';
 import styles from './product-gallery.module.scss';
 
-/** Follows a click only where it means "open elsewhere"; else acts on the page. */
+/** Width that a photo is shown in (spec, section 2): 600 px on large screens, 400 px on medium ones. */
+const SLIDE_SIZES = '(min-width: 1024px) 600px, (min-width: 768px) 400px, 100vw';
+
+/** Time that the slide show gives each photo, milliseconds (spec, section 9). */
+const INTERVAL = 3000;
+
+/** Least way of a finger that is a swipe, pixels (spec, section 9). */
+const SWIPE = 20;
+
+/** Handles plain clicks; others mean "open elsewhere" and follow the link. */
 function instead(action: () => void) {
   return (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -28,124 +35,196 @@ function instead(action: () => void) {
   };
 }
 
-/** The gallery before the carousel's code is here, and for visitors without script. */
-function GalleryStill({ photos, index, onShow, onEnlarge, mediaUrl }: GalleryView) {
+/** While it plays, shows one photo after the other, up to the last. */
+function useSlideShow(index: number, count: number, show: (index: number) => void) {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      show(index + 1);
+      if (index + 2 === count) setPlaying(false);
+    }, INTERVAL);
+    return () => clearTimeout(timer);
+  }, [playing, index, count, show]);
+  return { playing, setPlaying };
+}
+
+/** Calls with -1 or 1 for a finger that moves to the right or to the left. */
+function useSwipe(onSwipe: (step: number) => void) {
+  const start = useRef(0);
+  return {
+    onTouchStart: ({ changedTouches }: TouchEvent) => {
+      start.current = changedTouches[0]?.clientX ?? 0;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const way = (changedTouches[0]?.clientX ?? 0) - start.current;
+      if (Math.abs(way) > SWIPE) onSwipe(-Math.sign(way));
+    },
+  };
+}
+
+interface ThumbnailsProps {
+  readonly photos: readonly GalleryPhoto[];
+  readonly index: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** A row of links to all photos, which keeps the current one in sight. */
+function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const [list, thumb] = [row.current, row.current?.children[index]];
+    if (list && thumb instanceof HTMLElement) {
+      list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2;
+    }
+  }, [index]);
+  return (
+    <ul ref={row} className={styles.thumbs} aria-label="Miniaturas">
+      {photos.map(({ thumb, full }, position) => (
+        <li key={full}>
+          <a
+            className={styles.thumb}
+            href={full}
+            data-replay=""
+            aria-label={`Ver foto ${position + 1}`}
+            aria-current={position === index ? 'true' : undefined}
+            onClick={instead(() => onChoose(position))}
+          >
+            <img src={thumb} alt="" width={120} height={80} decoding="async" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Keeps focus, does nothing; absent for a control that never stops. */
+  readonly stopped?: boolean;
+  readonly onClick: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function Control({ label, icon, stopped, onClick, ref }: ControlProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.control}
+      aria-label={label}
+      aria-disabled={stopped}
+      onClick={stopped ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/**
+ * Photos of a product: one large, below it links to all of them and the controls. It plays until the
+ * visitor uses it; without script the links lead to the files. The lightbox is fetched when first
+ * opened.
+ */
+export function ProductGallery({ data: product, host }: PageProps<PicturedProduct>) {
+  const photos = useMemo(() => toGalleryPhotos(product, host.mediaUrl), [product, host.mediaUrl]);
+  const { length } = photos;
+  const [index, setIndex] = useState(0);
+  const { playing, setPlaying } = useSlideShow(index, length, setIndex);
+  /** The document has the first photo only; the others come with the code that shows them. */
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    setPlaying(length > 1 && !prefersReducedMotion());
+  }, [length, setPlaying]);
+  const pause = () => setPlaying(false);
+  const choose = (next: number) => {
+    pause();
+    if (photos[next]) setIndex(next);
+  };
+  const swipe = useSwipe((step) => choose(index + step));
+
+  const [enlarged, setEnlarged] = useState(false);
+  const lightbox = useLazyModule(
+    () => import('../product-lightbox/product-lightbox'),
+    (error) => host.reportError(error, 'catalogue: lightbox'),
+  );
+  const enlargeButton = useRef<HTMLButtonElement>(null);
+  const enlarge = () => {
+    pause();
+    // The lightbox gives focus back to where it was.
+    enlargeButton.current?.focus({ preventScroll: true });
+    setEnlarged(true);
+    lightbox.load();
+  };
+  const close = useCallback(() => setEnlarged(false), []);
+  const Lightbox = lightbox.value;
+
   const photo = photos[index];
   if (!photo) return null;
   return (
-    <>
-      <a
-        className={styles.stage}
-        href={photo.full}
-        data-replay=""
-        aria-label={`Ampliar foto: ${photo.alt}`}
-        onClick={instead(() => onEnlarge(index))}
-      >
-        <Photo
-          src={photo.source}
-          alt={photo.alt}
-          sizes={SLIDE_SIZES}
-          mediaUrl={mediaUrl}
-          priority
-          className={styles.photo}
-        />
-      </a>
-      {photos.length > 1 && (
-        <ul className={styles.thumbs} aria-label="Miniaturas">
-          {photos.map(({ thumb, full }, position) => (
-            <li key={full}>
-              <a
-                className={styles.thumb}
-                href={full}
-                data-replay=""
-                aria-label={`Ver foto ${position + 1}`}
-                aria-current={position === index ? 'true' : undefined}
-                onClick={instead(() => onShow(position))}
-              >
-                <img src={thumb} alt="" width={120} height={80} decoding="async" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <GalleryControls index={index} count={photos.length} onShow={onShow} onEnlarge={onEnlarge} />
-    </>
-  );
-}
-
-const importGallery = () => import('./gallery-live');
-const importLightbox = () => import('../product-lightbox/product-lightbox');
-
-/**
- * Gives the keyboard back its place when the carousel takes over from the still: to the control of
- * the same name, else to the button that enlarges.
- */
-function useKeptFocus(target: RefObject<HTMLElement | null>, live: boolean) {
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    const note = ({ target: control }: FocusEvent) => {
-      last.current = (control as Element).getAttribute('aria-label');
-    };
-    const area = target.current;
-    area?.addEventListener('focusin', note);
-    return () => area?.removeEventListener('focusin', note);
-  }, [target]);
-  useLayoutEffect(() => {
-    if (!live || last.current === null || document.activeElement !== document.body) return;
-    const named = `[aria-label="${CSS.escape(last.current)}"]`;
-    const control =
-      target.current?.querySelector<HTMLElement>(named) ??
-      target.current?.querySelector<HTMLElement>('[data-enlarge]');
-    control?.focus({ preventScroll: true });
-  }, [live, target]);
-}
-
-interface ProductGalleryProps {
-  readonly product: PicturedProduct;
-  readonly host: HostServices;
-}
-
-/**
- * Photos of a product. The document carries a still of it, with links to the photos; the carousel
- * takes its place, in the same box, once its code is here, and the lightbox is fetched when first
- * opened. A photo clicked before that opens as soon as it can.
- */
-export function ProductGallery({ product, host }: ProductGalleryProps) {
-  const photos = useMemo(() => toGalleryPhotos(product, host.mediaUrl), [product, host.mediaUrl]);
-  const [index, setIndex] = useState(0);
-  const [enlarged, setEnlarged] = useState(false);
-  const report = (where: string) => (error: unknown) =>
-    host.reportError(error, `catalogue: ${where}`);
-  const gallery = useLazyModule(importGallery, report('gallery'));
-  const lightbox = useLazyModule(importLightbox, report('lightbox'));
-  const target = useNearViewport<HTMLDivElement>(gallery.load);
-  const enlarge = useCallback(
-    (photo: number) => {
-      // The lightbox gives focus back to where it was; a photo may have moved out of sight by then.
-      target.current?.querySelector<HTMLElement>('[data-enlarge]')?.focus({ preventScroll: true });
-      setIndex(photo);
-      setEnlarged(true);
-      lightbox.load();
-    },
-    [lightbox.load, target],
-  );
-  const close = useCallback(() => setEnlarged(false), []);
-  const chosen = useRef(false);
-  const choose = (photo: number) => {
-    chosen.current = true;
-    setIndex(photo);
-  };
-  const view = { photos, index, onEnlarge: enlarge, mediaUrl: host.mediaUrl };
-  const Live = gallery.value;
-  useKeptFocus(target, Live !== undefined);
-  const Lightbox = lightbox.value;
-  return (
-    <div className={styles.gallery} ref={target}>
-      {Live ? (
-        <Live {...view} onShow={setIndex} paused={enlarged} chosen={chosen.current} />
-      ) : (
-        <GalleryStill {...view} onShow={choose} />
-      )}
+    <div className={styles.gallery}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated here; any touch or key inside ends the automatic play */}
+      <div className={styles.frame} onPointerDown={pause} onKeyDown={pause} onFocus={pause}>
+        <a
+          className={styles.stage}
+          href={photo.full}
+          data-replay=""
+          aria-label={`Ampliar foto: ${photo.alt}`}
+          onClick={instead(enlarge)}
+          {...swipe}
+        >
+          <span
+            className={styles.slides}
+            style={index === 0 ? undefined : { transform: `translateX(${-100 * index}%)` }}
+          >
+            {photos.slice(0, ready ? undefined : 1).map(({ source, alt }, position) => (
+              <Photo
+                key={source}
+                src={source}
+                alt={position === index ? alt : ''}
+                sizes={SLIDE_SIZES}
+                mediaUrl={host.mediaUrl}
+                priority={position === 0}
+                className={styles.photo}
+              />
+            ))}
+          </span>
+        </a>
+        {length > 1 && <Thumbnails photos={photos} index={index} onChoose={choose} />}
+      </div>
+      <div className={styles.controls}>
+        {length > 1 && (
+          <>
+            <Control
+              label="Foto anterior"
+              icon="arrow-left"
+              stopped={index === 0}
+              onClick={() => choose(index - 1)}
+            />
+            <Control
+              label="Próxima foto"
+              icon="arrow-right"
+              stopped={index === length - 1}
+              onClick={() => choose(index + 1)}
+            />
+            <p className={styles.position} aria-live={playing ? 'off' : 'polite'}>
+              Foto {index + 1} de {length}
+            </p>
+            <Control
+              label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}
+              icon={playing ? 'pause' : 'play'}
+              stopped={!ready}
+              onClick={() => {
+                if (index === length - 1) setIndex(0);
+                setPlaying(!playing);
+              }}
+            />
+          </>
+        )}
+        <Control ref={enlargeButton} label="Ampliar foto" icon="maximize-2" onClick={enlarge} />
+      </div>
       {Lightbox && (
         <Lightbox
           photos={photos}
@@ -165,21 +244,4 @@ export function ProductGallery({ product, host }: ProductGalleryProps) {
       )}
     </div>
   );
-}
-
-/**
- * Calls once when an element comes near the visible part of the page and the browser is idle.
- * @param action called once
- * @returns ref for the element
- */
-function useNearViewport<Target extends Element>(action: () => void): RefObject<Target | null> {
-  const target = useRef<Target>(null);
-  useEffect(() => {
-    if (!target.current) return;
-    return whenNear(target.current, '200px', () => {
-      if (window.requestIdleCallback) window.requestIdleCallback(action, { timeout: 2000 });
-      else action();
-    });
-  }, [action]);
-  return target;
 }

@@ -1,7 +1,7 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toGalleryPhotos } from '../../lib/gallery-photo';
+import { toGalleryPhotos } from '../../lib/photos';
 import { CHAIN } from '../../testing/products';
 import ProductLightbox, { downloadPhoto } from './product-lightbox';
 

@@ -8,25 +8,8 @@ import Lightbox from 'yet-another-react-lightbox';
 import Download from 'yet-another-react-lightbox/plugins/download';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { type GalleryPhoto, THUMBNAILS } from '../../lib/gallery-photo';
+import type { GalleryPhoto } from '../../lib/photos';
 import styles from './product-lightbox.module.scss';
-
-/** Lightbox (spec, section 9): durations in milliseconds, distances in pixels. */
-const LIGHTBOX = {
-  preload: 2,
-  animation: { fade: 250, swipe: 500, zoom: 500 },
-  zoom: {
-    maxZoomPixelRatio: 1,
-    zoomInMultiplier: 2,
-    doubleTapDelay: 300,
-    doubleClickDelay: 300,
-    doubleClickMaxStops: 2,
-    keyboardMoveDistance: 50,
-    wheelZoomDistanceFactor: 100,
-    pinchZoomDistanceFactor: 100,
-    scrollToZoom: true,
-  },
-} as const;
 
 const LABELS: Labels = {
   Previous: 'Foto anterior',
@@ -89,11 +72,10 @@ export default function ProductLightbox(props: ProductLightboxProps) {
       slides={slides}
       plugins={[Zoom, Download, Thumbnails]}
       labels={LABELS}
-      carousel={{ finite: true, preload: LIGHTBOX.preload }}
-      animation={LIGHTBOX.animation}
+      carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      zoom={LIGHTBOX.zoom}
-      thumbnails={THUMBNAILS}
+      // The other values of the specification, section 9, are the library's defaults.
+      zoom={{ scrollToZoom: true, doubleClickDelay: 300 }}
       download={{
         download: ({ slide, saveAs }) => {
           setFailed(false);

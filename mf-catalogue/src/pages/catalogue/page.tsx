@@ -9,7 +9,6 @@ import {
   isComposedFilter,
   itemList,
   type PageHead,
-  type PageProps,
   pageTitle,
   productHref,
   productSharePicture,
@@ -17,8 +16,7 @@ import {
   type Step,
   sharePicture,
 } from '@elo/contract';
-import { countText } from '../../components/list-search/count-text';
-import { chosenFacets } from '../../lib/chosen-facets';
+import { chosenFacets, countText } from '../../lib/list-texts';
 import {
   type CatalogueData,
   catalogueVariants,
@@ -144,25 +142,17 @@ function listHead(data: ListData, context: HeadContext): PageHead {
   };
 }
 
-/** Title, description, canonical address and structured data of a list or a product. */
-function catalogueHead(data: CatalogueData, context: HeadContext): PageHead {
-  return data.view === 'detail' ? detailHead(data, context) : listHead(data, context);
-}
-
-/** The list, or the product that the address names. */
-function Catalogue({ data, host }: PageProps<CatalogueData>) {
-  return data.view === 'detail' ? (
-    <ProductDetail data={data} host={host} />
-  ) : (
-    <ProductList data={data} host={host} />
-  );
-}
-
-/** `/portfolio`: catalogue and product pages. */
+/** `/portfolio`: the list, or the product that the address names. */
 export default definePage<CatalogueData>({
   contract: CONTRACT_VERSION,
   load: loadCatalogue,
-  head: catalogueHead,
+  head: (data, context) =>
+    data.view === 'detail' ? detailHead(data, context) : listHead(data, context),
   variants: catalogueVariants,
-  Component: Catalogue,
+  Component: ({ data, host }) =>
+    data.view === 'detail' ? (
+      <ProductDetail data={data} host={host} />
+    ) : (
+      <ProductList data={data} host={host} />
+    ),
 });

@@ -1,7 +1,7 @@
 import type { Product, ProductAnswer } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
-import { rememberList } from '../../lib/list-memory';
+import { LAST_LIST } from '../../lib/list-memory';
 import type { DetailData } from '../../lib/load-catalogue';
 import { productAnswer } from '../../testing/answers';
 import { makeHost } from '../../testing/host';
@@ -33,7 +33,7 @@ test('shows name, category and description', async () => {
 });
 
 test('the back icon returns to the list that was left', () => {
-  rememberList('/portfolio?marca=Combat+Correntes&pagina=2');
+  LAST_LIST.keep('/portfolio?marca=Combat+Correntes&pagina=2');
   setup();
   expect(screen.getByRole('link', { name: 'Voltar à lista de produtos' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import type { CatalogueFilter, Product } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
-import { lastList } from '../../lib/list-memory';
+import { LAST_LIST } from '../../lib/list-memory';
 import { listAnswer } from '../../testing/answers';
 import { makeHost } from '../../testing/host';
 import { CHAIN, manyProducts, PRODUCTS } from '../../testing/products';
@@ -63,7 +63,7 @@ test('the same list with fresher data is not announced again', () => {
 
 test('the list is remembered for the way back', () => {
   setup({ category: 'Polias' });
-  expect(lastList()).toBe('/portfolio?categoria=Polias');
+  expect(LAST_LIST.current()).toBe('/portfolio?categoria=Polias');
 });
 
 test('no match: a message instead of cards', () => {

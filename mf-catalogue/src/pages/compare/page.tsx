@@ -204,7 +204,6 @@ export default definePage<CompareData>({
   Component: ComparisonView,
 });
 
-/** What the page shows. */
 interface CompareData extends CompareQuery {
   readonly comparison: Comparison;
 }

@@ -28,7 +28,6 @@ import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import styles from './page.module.scss';
 
-/** What the page shows. */
 interface InterchangeData {
   readonly query: InterchangeQuery;
   /** Absent where the address names no code. */
@@ -42,7 +41,6 @@ async function loadInterchange(context: LoadContext): Promise<InterchangeData> {
   return { query, answer: await context.fetchJson<InterchangeAnswer>(interchangePath(query)) };
 }
 
-/** Two fields for codes. */
 function CodesForm({ data, host }: PageProps<InterchangeData>) {
   const { from, to } = data.query;
   const fields = [
@@ -103,7 +101,6 @@ function VerdictBox({ from, to, verdict, reason, sources }: InterchangeAnswer) {
   );
 }
 
-/** What is known of the codes of the address. */
 function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
   const { from, unknown, counterparts, products } = answer;
   return (

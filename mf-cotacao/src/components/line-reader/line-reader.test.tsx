@@ -27,13 +27,17 @@ describe('pasted lines', () => {
   test.each([
     ['no lines', { lines: [], left: 0 }, TEXTS.readFailed],
     ['an answer of another form', { lines: [] }, TEXTS.readFailed],
-    ['no part', linesAnswer({ kind: 'ignored', line: 1, text: 'oi' }), TEXTS.nothing],
+    [
+      'no part',
+      linesAnswer({ kind: 'ignored', line: 1, text: 'oi' }),
+      'Nenhuma peça foi encontrada nestas linhas.',
+    ],
   ])('stay in the field where %s came back', async (_what, body, text) => {
     fetchMock.mockResolvedValue(answer(body));
     await show();
-    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    const field = screen.getByLabelText('Linhas do pedido');
     await userEvent.type(field, '10 cx corrente asa 40');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(field).toHaveValue('10 cx corrente asa 40');
   });
@@ -54,8 +58,8 @@ describe('pasted lines', () => {
   ])('are counted in the singular and the plural', async (lines, left, found, beyond) => {
     fetchMock.mockResolvedValue(answer({ lines, left }));
     await show();
-    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     expect(screen.getByText(found)).toBeVisible();
     expect(screen.getByText(beyond)).toBeVisible();
   });
@@ -63,17 +67,17 @@ describe('pasted lines', () => {
   test('beyond the limit stay in the field', async () => {
     fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 2 }));
     await show();
-    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    const field = screen.getByLabelText('Linhas do pedido');
     fireEvent.change(field, { target: { value: '10 cx corrente asa 40\n\n40\n50\n' } });
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     await waitFor(() => expect(field).toHaveValue('40\n50'));
   });
 
   test('that are certain go into the list; the others wait for the visitor', async () => {
     fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL, UNKNOWN)));
     const { container } = await show();
-    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), '10 cx corrente asa 40');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await userEvent.type(screen.getByLabelText('Linhas do pedido'), '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     const openLines = () => container.querySelectorAll<HTMLElement>('form[data-kind]');
     await waitFor(() => expect(openLines()).toHaveLength(2));
     expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
@@ -81,21 +85,21 @@ describe('pasted lines', () => {
     expect(await axeViolations(container)).toEqual([]);
     const [doubtful, unknown] = [...openLines()] as [HTMLElement, HTMLElement];
     await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
-    await userEvent.click(within(doubtful).getByRole('button', { name: TEXTS.apply }));
+    await userEvent.click(within(doubtful).getByRole('button', { name: 'Adicionar à lista' }));
     await userEvent.selectOptions(within(unknown).getByRole('combobox'), '*');
-    await userEvent.click(within(unknown).getByRole('button', { name: TEXTS.apply }));
+    await userEvent.click(within(unknown).getByRole('button', { name: 'Adicionar à lista' }));
     expect(stored().slice(1)).toMatchObject([
       { product: BUSHING.product, quantity: 3, unit: 'pc' },
       { product: '', name: 'rolamento 6205', quantity: 1 },
     ]);
     expect(openLines()).toHaveLength(0);
-    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('');
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('');
   });
 
   test('that wait for the visitor stay through a return, the next reading and a failure', async () => {
     const read = async (text: string) => {
-      await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), text);
-      await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+      await userEvent.type(screen.getByLabelText('Linhas do pedido'), text);
+      await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
       await act(async () => {});
     };
     const typed = (container: HTMLElement) =>
@@ -111,7 +115,7 @@ describe('pasted lines', () => {
     fetchMock.mockResolvedValueOnce(answer({}, 500));
     await read('z');
     expect(typed(container)).toEqual([UNKNOWN.text, DOUBTFUL.text]);
-    for (const button of screen.getAllByRole('button', { name: TEXTS.discard })) {
+    for (const button of screen.getAllByRole('button', { name: 'Descartar' })) {
       await userEvent.click(button);
     }
     expect(JSON.parse(String(sessionStorage.getItem('elo-cotacao-conferir'))).lines).toEqual([]);
@@ -124,10 +128,10 @@ describe('pasted lines', () => {
   ])('that the API refuses with %i stay in the field', async (status, text) => {
     fetchMock.mockResolvedValue(answer({}, status));
     await show();
-    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('x');
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('x');
   });
 
   test('that came with the address are read at once', async () => {

@@ -18,12 +18,12 @@ import { type Reading, useLineReader } from './use-line-reader';
 
 function MatchedText({ line }: { readonly line: MatchedLine }) {
   const { text, reading, product, assumed, quantity, quantityGiven, unit } = line;
-  const amount = quantityGiven ? quantityText(quantity, unit ?? 'pc') : TEXTS.noQuantity;
+  const amount = quantityGiven ? quantityText(quantity, unit ?? 'pc') : 'sem quantidade: 1';
   return (
     <li>
       <q>{text}</q> → <strong>{product.name}</strong>, {amount}
       {reading !== '' && ` (${TEXTS.readAs.toLowerCase()}: ${reading}`}
-      {assumed.length > 0 && `; ${TEXTS.assumed}: ${assumed.join(', ')}`}
+      {assumed.length > 0 && `; por padrão: ${assumed.join(', ')}`}
       {reading !== '' && ')'}
     </li>
   );
@@ -60,7 +60,7 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
   const { text, reading, quantity, unit } = line;
   const id = `cotacao-linha-${at + 1}`;
   const choices = line.kind === 'doubtful' ? line.choices : [];
-  const why = line.kind === 'doubtful' ? line.reason : TEXTS.unknown;
+  const why = line.kind === 'doubtful' ? line.reason : 'nenhuma peça do catálogo foi reconhecida';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(PLAIN.choice + at);
@@ -84,19 +84,19 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
           name={PLAIN.choice + at}
           form={form}
           required={!form}
-          aria-label={TEXTS.choice}
+          aria-label="Peça desta linha"
           aria-describedby={id}
           defaultValue=""
         >
           <option value="" disabled>
-            {TEXTS.choose}
+            Escolha…
           </option>
           {choices.map(({ product, name }) => (
             <option key={product} value={product}>
               {name}
             </option>
           ))}
-          <option value={AS_WRITTEN}>{TEXTS.keep}</option>
+          <option value={AS_WRITTEN}>Manter como está escrito</option>
         </select>
         <Button
           type="submit"
@@ -104,7 +104,7 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
           submits={submits(form, 'escolher', at)}
           aria-describedby={id}
         >
-          {TEXTS.apply}
+          Adicionar à lista
         </Button>
         <Button
           type={form ? 'submit' : 'button'}
@@ -113,7 +113,7 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
           aria-describedby={id}
           onClick={() => onSettle(line)}
         >
-          {TEXTS.discard}
+          Descartar
         </Button>
       </div>
     </form>
@@ -130,10 +130,10 @@ interface OpenLinesProps {
 function OpenLines({ lines, onSettle }: OpenLinesProps) {
   return (
     <section aria-labelledby="cotacao-conferir" className={styles.review}>
-      <h3 id="cotacao-conferir">
-        {TEXTS.review} ({linesText(lines.length)})
-      </h3>
-      <p className={styles.hint}>{TEXTS.reviewHint}</p>
+      <h3 id="cotacao-conferir">Confira estas linhas ({linesText(lines.length)})</h3>
+      <p className={styles.hint}>
+        Escolha a peça de cada linha. Nada entra na lista sem a sua escolha.
+      </p>
       <ol>
         {lines.map((line, at) => (
           // Lines of several readings: those with the same number differ in their text.
@@ -166,12 +166,13 @@ function ReadingReport({ reading, open, onSettle }: ReadingReportProps) {
           {open.length > 0 && ` ${linesText(open.length)} a conferir.`}
         </Notice>
       ) : (
-        reading && open.length === 0 && <Notice tone="info">{TEXTS.nothing}</Notice>
+        reading &&
+        open.length === 0 && <Notice tone="info">Nenhuma peça foi encontrada nestas linhas.</Notice>
       )}
       {left > 0 && <Notice tone="info">{leftText(left)}</Notice>}
       {open.length > 0 && <OpenLines lines={open} onSettle={onSettle} />}
-      {matched.length > 0 && <Lines title={TEXTS.matched} lines={matched} />}
-      {ignored.length > 0 && <Lines title={TEXTS.ignored} lines={ignored} />}
+      {matched.length > 0 && <Lines title="Linhas reconhecidas" lines={matched} />}
+      {ignored.length > 0 && <Lines title="Linhas sem peça, deixadas de fora" lines={ignored} />}
     </div>
   );
 }
@@ -192,7 +193,7 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
       <Button variant="secondary" onClick={() => input.current?.click()}>
         {TEXTS.file}
       </Button>
-      <span className={styles.hint}>{TEXTS.drop}</span>
+      <span className={styles.hint}>ou solte aqui um arquivo .xlsx, .csv ou .txt</span>
       <input
         ref={input}
         type="file"
@@ -236,7 +237,7 @@ export function LineReader({ data, open, host }: LineReaderProps) {
   };
   return (
     <section className={styles.reader} aria-labelledby="cotacao-colar">
-      <h2 id="cotacao-colar">{TEXTS.paste}</h2>
+      <h2 id="cotacao-colar">Colar ou soltar uma lista</h2>
       <form
         onSubmit={(event) => void send(event)}
         onDragOver={(event) => {
@@ -250,7 +251,7 @@ export function LineReader({ data, open, host }: LineReaderProps) {
         data-over={isOver || undefined}
         data-native
       >
-        <label htmlFor="cotacao-linhas">{TEXTS.pasteLabel}</label>
+        <label htmlFor="cotacao-linhas">Linhas do pedido</label>
         <textarea
           ref={field}
           id="cotacao-linhas"
@@ -267,7 +268,7 @@ export function LineReader({ data, open, host }: LineReaderProps) {
           {TEXTS.pasteHint}
         </p>
         <Button type="submit" busy={state.kind === 'reading'} submits={submits(form, 'ler')}>
-          {state.kind === 'reading' ? TEXTS.reading : TEXTS.read}
+          {state.kind === 'reading' ? 'Lendo…' : 'Ler as linhas'}
         </Button>
         <FileChooser onFile={(file) => void readFile(file)} />
       </form>

@@ -39,8 +39,11 @@ const WAITING: ReaderState = { kind: 'waiting' };
 
 function failureText(error: unknown): string {
   if (!(error instanceof PostRefusedError)) {
-    if (error instanceof EmptyFileError) return TEXTS.fileEmpty;
-    return errorCode(error) === 'too-large' ? TEXTS.fileTooLarge : TEXTS.fileFailed;
+    if (error instanceof EmptyFileError)
+      return 'O arquivo está vazio. Escolha o arquivo com a lista do pedido.';
+    return errorCode(error) === 'too-large'
+      ? 'O arquivo é grande demais. Deixe nele só a lista do pedido.'
+      : 'Não foi possível ler este arquivo. Salve-o como .xlsx ou .csv e tente de novo.';
   }
   if (error.status === 429) return TEXTS.tooMany;
   return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
@@ -64,29 +67,6 @@ function joinLines(own: readonly OpenLine[], added: readonly OpenLine[]): readon
   return [...own.filter(({ text }) => !texts.has(text)), ...added];
 }
 
-/**
- * Reads lines and puts those into the list that are certain.
- * @param isWanted false: the visitor has left, and the address reads them when it is opened again
- */
-async function readLines(
-  lines: Lines,
-  isWanted: () => boolean,
-): Promise<(Reading & { readonly open: readonly OpenLine[] }) | undefined> {
-  const answer = await postJson(QUOTE_API.lines, lines, isLinesAnswer);
-  if (!isWanted()) return undefined;
-  // Text has lines: an answer without any is a fault, and what was typed must stay in its field.
-  if ('text' in lines && answer.lines.length === 0) throw new PostRefusedError(0, []);
-  const matched = answer.lines.filter(isMatched);
-  const items = matched.map((line) => itemOfLine(line, line.product));
-  if (items.length > 0) changeQuoteList((own) => addItems(own, items));
-  return {
-    matched,
-    open: answer.lines.filter(isOpen),
-    ignored: answer.lines.filter(({ kind }) => kind === 'ignored'),
-    left: answer.left,
-  };
-}
-
 /** The address without the lines that were read, so that a reload puts them into the list no second time. */
 function leaveLines({ navigate, search }: HostServices, rest: string): void {
   const query = new URLSearchParams(search);
@@ -102,28 +82,38 @@ export function useLineReader(host: HostServices, given: string) {
   const open = OPEN.useValue();
   const busy = useRef(false);
 
-  /** @returns what was read; absent where nothing was */
+  /**
+   * Reads lines and puts those into the list that are certain.
+   * @param isWanted false: the visitor has left, and the address reads them when it is opened again
+   * @returns the number of lines beyond the limit; absent where nothing was read
+   */
   async function run(
     from: () => Promise<Lines>,
     isWanted = () => true,
-  ): Promise<Reading | undefined> {
+  ): Promise<number | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
     setState({ kind: 'reading' });
     try {
-      const read = await readLines(await from(), isWanted);
-      if (read === undefined) {
+      const asked = await from();
+      const { lines, left } = await postJson(QUOTE_API.lines, asked, isLinesAnswer);
+      if (!isWanted()) {
         setState(WAITING);
         return undefined;
       }
-      const { open: rest, ...reading } = read;
-      setState({ kind: 'read', reading });
+      // Text has lines: an answer without any is a fault, and what was typed must stay in its field.
+      if ('text' in asked && lines.length === 0) throw new PostRefusedError(0, []);
+      const matched = lines.filter(isMatched);
+      const rest = lines.filter(isOpen);
+      const items = matched.map((line) => itemOfLine(line, line.product));
+      if (items.length > 0) changeQuoteList((own) => addItems(own, items));
+      const ignored = lines.filter(({ kind }) => kind === 'ignored');
+      setState({ kind: 'read', reading: { matched, ignored, left } });
       OPEN.keep(joinLines(OPEN.current(), rest));
-      const { matched } = reading;
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
       );
-      return matched.length + rest.length > 0 ? reading : undefined;
+      return matched.length + rest.length > 0 ? left : undefined;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
       return undefined;
@@ -134,10 +124,10 @@ export function useLineReader(host: HostServices, given: string) {
 
   /** @returns what stays in the field: all where nothing was read, else the lines beyond the limit */
   async function readText(text: string, isWanted?: () => boolean): Promise<string> {
-    const reading = await run(async () => ({ text }), isWanted);
-    if (reading === undefined) return text;
+    const left = await run(async () => ({ text }), isWanted);
+    if (left === undefined) return text;
     const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-    return reading.left === 0 ? '' : lines.slice(-reading.left).join('\n');
+    return left === 0 ? '' : lines.slice(-left).join('\n');
   }
 
   const latest = useRef({ readText, host });

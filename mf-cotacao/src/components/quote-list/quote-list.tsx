@@ -97,7 +97,9 @@ function Row({ item, at, host }: RowProps) {
     <tr>
       <th scope="row">
         {product === '' ? name : <a href={productHref(product)}>{name}</a>}
-        {product === '' && <span className={styles.outside}>{TEXTS.outside}</span>}
+        {product === '' && (
+          <span className={styles.outside}>fora do catálogo: a equipe confirma</span>
+        )}
         {form && (
           <>
             <input type="hidden" form={form} name={PLAIN.product} value={product} />
@@ -176,9 +178,9 @@ async function share(items: readonly QuoteItem[]): Promise<ShareState> {
   if (link === undefined) return { text: TEXTS.shareTooLong };
   try {
     await navigator.clipboard.writeText(link);
-    return { text: TEXTS.shared };
+    return { text: 'Link copiado.' };
   } catch {
-    return { text: TEXTS.shareFailed, link };
+    return { text: 'Copie o link do campo abaixo.', link };
   }
 }
 
@@ -195,7 +197,7 @@ function ListActions({ items, host }: QuoteListProps) {
   const clear = () => {
     if (!window.confirm(`${TEXTS.clear}?`)) return;
     changeQuoteList(() => []);
-    host.announce(TEXTS.cleared);
+    host.announce('Lista esvaziada.');
   };
   return (
     <div className={styles.ways}>
@@ -210,10 +212,10 @@ function ListActions({ items, host }: QuoteListProps) {
         ) : (
           <>
             <Button variant="ghost" onClick={() => void share(items).then(setShared)}>
-              {TEXTS.share}
+              Copiar link da lista
             </Button>
             <Button variant="ghost" onClick={() => window.print()}>
-              {TEXTS.print}
+              Imprimir
             </Button>
             <Button variant="ghost" onClick={clear}>
               {TEXTS.clear}
@@ -222,14 +224,18 @@ function ListActions({ items, host }: QuoteListProps) {
         )}
       </div>
       <p role="status" className={styles.status}>
-        {form ? (quoteHref(items) ? TEXTS.linkHint : TEXTS.shareTooLong) : shared?.text}
+        {form
+          ? quoteHref(items)
+            ? 'O endereço desta página guarda a lista: envie o link ou imprima.'
+            : TEXTS.shareTooLong
+          : shared?.text}
       </p>
       {shared?.link && (
         <input
           type="text"
           readOnly
           value={shared.link}
-          aria-label={TEXTS.shareLabel}
+          aria-label="Link da lista"
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
@@ -243,12 +249,13 @@ export function QuoteList({ items, host }: QuoteListProps) {
   return (
     <section className={styles.list} aria-labelledby="cotacao-lista">
       <h2 id="cotacao-lista" tabIndex={-1}>
-        {TEXTS.list}
+        Sua lista
         {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
       </h2>
       {items.length === 0 ? (
         <p className={styles.empty}>
-          {TEXTS.empty} <a href={ROUTES.catalogue}>{TEXTS.emptyLink}</a>.
+          A lista está vazia. Cole as linhas do pedido abaixo ou{' '}
+          <a href={ROUTES.catalogue}>escolha no catálogo</a>.
         </p>
       ) : (
         <>

@@ -24,7 +24,7 @@ describe('sending', () => {
     await send();
     expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.missingAll);
     expect(screen.getByLabelText('Nome')).toHaveFocus();
-    expect(screen.getByLabelText('Empresa')).toHaveAccessibleDescription(TEXTS.missing);
+    expect(screen.getByLabelText('Empresa')).toHaveAccessibleDescription('Preencha este campo.');
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
@@ -34,9 +34,15 @@ describe('sending', () => {
     await fill();
     fetchMock.mockRejectedValueOnce(new TypeError('network'));
     await send();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.failed), {
-      timeout: 4_000,
-    });
+    await waitFor(
+      () =>
+        expect(screen.getByRole('alert')).toHaveTextContent(
+          'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
+        ),
+      {
+        timeout: 4_000,
+      },
+    );
     fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
     await send();
     expect(await screen.findByText('ELO-2026-7KQ4M2XD')).toBeVisible();
@@ -64,7 +70,7 @@ describe('sending', () => {
     expect(screen.getByRole('heading', { name: TEXTS.sent })).not.toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Repetir este pedido' }));
     expect(stored()).toEqual([ITEM]);
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.close }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByText('ELO-2026-7KQ4M2XD')).toBeNull();
     expect(stored()).toEqual([ITEM]);
   });
@@ -85,7 +91,9 @@ describe('sending', () => {
   test('is off where the channel takes no messages', async () => {
     keep(ITEM);
     await show('', { settings: { contactForm: false } });
-    expect(screen.getByText(TEXTS.closed)).toBeVisible();
+    expect(
+      screen.getByText('O envio pelo formulário está desligado: use o WhatsApp.'),
+    ).toBeVisible();
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });
 });

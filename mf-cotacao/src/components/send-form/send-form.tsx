@@ -4,7 +4,6 @@ import {
   QUOTE_API,
   type QuoteItem,
   settingsOf,
-  TRAP_FIELD,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
@@ -21,7 +20,7 @@ import type { PlainAnswer } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
 import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
-import { changeQuoteList, keepSent } from '../../lib/stored-lists';
+import { changeQuoteList, SENT_LIST } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 /** What the form shows besides its fields. */
@@ -43,12 +42,8 @@ const FIELDS: readonly SenderFieldText[] = [
 const DRAFT = formDraft('elo-cotacao-envio');
 
 /** Checks and sends the list with its sender. */
-function useSendForm(
-  items: readonly QuoteItem[],
-  host: HostServices,
-  refusal: Refusal | undefined,
-) {
-  const [state, setState] = useState<SendState>(refusal ?? { kind: 'editing' });
+function useSendForm({ items, host, answer }: SendFormProps) {
+  const [state, setState] = useState<SendState>(answer?.refusal ?? { kind: 'editing' });
   const { clearHints, ...hints } = useHints();
   const isEmpty = items.length === 0;
   // The fields go with the last item, and come back empty with the next.
@@ -64,17 +59,10 @@ function useSendForm(
     setState({ kind: 'sending' });
     try {
       const elapsed = await waitForLeast(start.current);
-      const { [TRAP_FIELD]: trap = '', ...texts } = fields;
-      const body = {
-        id: DRAFT.id(),
-        items,
-        ...texts,
-        [TRAP_FIELD]: trap,
-        [ELAPSED_FIELD]: elapsed,
-      };
+      const body = { id: DRAFT.id(), items, ...fields, [ELAPSED_FIELD]: elapsed };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       DRAFT.forget();
-      keepSent({ number, copyTo: copy ? (fields.email ?? '') : '', items });
+      SENT_LIST.keep({ number, copyTo: copy ? (fields.email ?? '') : '', items });
       changeQuoteList(() => []);
       setState({ kind: 'editing' });
       host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
@@ -111,22 +99,25 @@ interface SendFormProps {
 }
 
 /** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
-export function SendForm({ items, host, answer }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { items, host, answer } = props;
   const form = usePlainForm();
-  const { state, hints, onInput, onBlur, onSubmit } = useSendForm(items, host, answer?.refusal);
+  const { state, hints, onInput, onBlur, onSubmit } = useSendForm(props);
   if (items.length === 0) return null;
   const { text = '', fields: faulty = [] }: Partial<Refusal> =
     state.kind === 'refused' ? state : {};
   const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(
     ({ name, label }) => [
       name,
-      text === TEXTS.missingAll ? TEXTS.missing : `${TEXTS.refused}${label}.`,
+      text === TEXTS.missingAll ? 'Preencha este campo.' : `${TEXTS.refused}${label}.`,
     ],
   );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
-      <h2 id="cotacao-enviar">{TEXTS.send}</h2>
-      {settingsOf(host).contactForm === false && <p>{TEXTS.closed}</p>}
+      <h2 id="cotacao-enviar">Enviar para cotação</h2>
+      {settingsOf(host).contactForm === false && (
+        <p>O envio pelo formulário está desligado: use o WhatsApp.</p>
+      )}
       {settingsOf(host).contactForm !== false && (
         <form
           className={styles.form}
@@ -151,9 +142,7 @@ export function SendForm({ items, host, answer }: SendFormProps) {
             busy={state.kind === 'sending'}
             submits={submits(form, 'enviar')}
           >
-            {state.kind === 'sending'
-              ? TEXTS.sending
-              : `${TEXTS.sendButton} (${itemsText(items.length)})`}
+            {state.kind === 'sending' ? 'Enviando…' : `Enviar a lista (${itemsText(items.length)})`}
           </Button>
         </form>
       )}

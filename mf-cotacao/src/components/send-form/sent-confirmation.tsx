@@ -10,7 +10,7 @@ import { Button, Notice } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
 import { usePlainForm } from '../../lib/plain-form';
-import { changeQuoteList, keepSent, type SentList, useSentList } from '../../lib/stored-lists';
+import { changeQuoteList, SENT_LIST, type SentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 interface SentConfirmationProps {
@@ -25,7 +25,7 @@ interface SentConfirmationProps {
  */
 export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   const form = usePlainForm();
-  const kept = useSentList();
+  const kept = SENT_LIST.useValue();
   const sent = ofAddress ?? kept;
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<string>(undefined);
@@ -37,7 +37,8 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   if (sent === undefined) return null;
   const { number, copyTo, items } = sent;
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
-  const close = () => (ofAddress ? host.navigate(PATH, { replace: true }) : keepSent(undefined));
+  const close = () =>
+    ofAddress ? host.navigate(PATH, { replace: true }) : SENT_LIST.keep(undefined);
   const href = quoteHref(items);
   const repeat = () => {
     changeQuoteList((own) => addItems(own, items));
@@ -49,8 +50,9 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
         {TEXTS.sent}
       </h2>
       <Notice tone="success">
-        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}{' '}
-        Respondemos {host.company.resposta}.{copyTo !== '' && ` ${TEXTS.copy} ${copyTo}.`}
+        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. Nossa equipe recebeu
+        a mesma lista com este número. Respondemos {host.company.resposta}.
+        {copyTo !== '' && ` Uma cópia em PDF vai para ${copyTo}.`}
       </Notice>
       {items.length > 0 && (
         <details>
@@ -66,14 +68,14 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
       <div className={styles.actions}>
         {items.length > 0 && (
           <Button variant="secondary" onClick={repeat} href={form && href}>
-            {TEXTS.repeat}
+            Repetir este pedido
           </Button>
         )}
         <Button href={chat} external icon="whatsapp" variant="ghost">
           {TEXTS.whatsapp}
         </Button>
         <Button variant="ghost" onClick={close} href={form && PATH}>
-          {TEXTS.close}
+          Fechar
         </Button>
       </div>
     </section>

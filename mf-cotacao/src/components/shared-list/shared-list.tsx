@@ -1,9 +1,9 @@
 import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
-import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { itemsText, PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
-import { changeQuoteList, currentQuoteList } from '../../lib/stored-lists';
+import { changeQuoteList, QUOTE_LIST } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';
 
 interface SharedListProps {
@@ -27,7 +27,7 @@ function useTakeOver({ data, host }: SharedListProps): void {
   const { shared, added } = data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, not when the list changes
   useEffect(() => {
-    const own = currentQuoteList();
+    const own = QUOTE_LIST.current();
     if (added.length > 0) {
       changeQuoteList((list) => addItems(list, added));
       host.announce(`${added[0]?.name}: na lista.`);
@@ -51,9 +51,7 @@ export function SharedList(props: SharedListProps) {
   };
   return (
     <section className={styles.shared} aria-labelledby="cotacao-recebida">
-      <h2 id="cotacao-recebida">
-        {TEXTS.incoming}: {itemsText(shared.length)}
-      </h2>
+      <h2 id="cotacao-recebida">Lista recebida por link: {itemsText(shared.length)}</h2>
       <ul>
         {shared.slice(0, 5).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
@@ -62,12 +60,12 @@ export function SharedList(props: SharedListProps) {
         {shared.length > 5 && <li>…</li>}
       </ul>
       <div className={styles.actions}>
-        <Button onClick={() => take((own) => addItems(own, shared))}>{TEXTS.incomingAdd}</Button>
+        <Button onClick={() => take((own) => addItems(own, shared))}>Somar à minha</Button>
         <Button variant="secondary" onClick={() => take(() => shared)}>
-          {TEXTS.incomingReplace}
+          Trocar a minha por esta
         </Button>
         <Button variant="ghost" onClick={() => leaveAddress(host)}>
-          {TEXTS.incomingIgnore}
+          Ficar com a minha
         </Button>
       </div>
     </section>

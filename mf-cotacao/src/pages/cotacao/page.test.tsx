@@ -4,7 +4,7 @@ import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../package.json';
-import { PATH, TEXTS } from '../../content/texts';
+import { PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
 import { BUSHING, CHAIN } from '../../testing/answers';
 import { COMPANY, context, ITEM, keep, show, stored } from '../../testing/quote-page';
@@ -81,9 +81,9 @@ describe('a link', () => {
   });
 
   test.each([
-    [TEXTS.incomingAdd, [CHAIN.product, BUSHING.product]],
-    [TEXTS.incomingReplace, [BUSHING.product]],
-    [TEXTS.incomingIgnore, [CHAIN.product]],
+    ['Somar à minha', [CHAIN.product, BUSHING.product]],
+    ['Trocar a minha por esta', [BUSHING.product]],
+    ['Ficar com a minha', [CHAIN.product]],
   ])('with a list never overwrites the visitor’s own: “%s”', async (button, products) => {
     keep(ITEM);
     const { host } = await show(`?i=${BUSHING.product}*3pc`);
@@ -96,7 +96,7 @@ describe('a link', () => {
   test('with the visitor’s own list, e.g. once it was taken over, asks nothing', async () => {
     keep(ITEM);
     const { host } = await show(`?i=${CHAIN.product}*2m`);
-    expect(screen.queryByText(new RegExp(TEXTS.incoming))).toBeNull();
+    expect(screen.queryByText(/Lista recebida por link/)).toBeNull();
     expect(stored()).toEqual([ITEM]);
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
   });

@@ -22,7 +22,7 @@ import { SharedList } from '../../components/shared-list/shared-list';
 import { PATH, TEXTS } from '../../content/texts';
 import { loadQuote, plainList, type QuoteData } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
-import { useQuoteList } from '../../lib/stored-lists';
+import { QUOTE_LIST } from '../../lib/stored-lists';
 import styles from './cotacao-page.module.scss';
 
 /**
@@ -42,7 +42,7 @@ function PlainForm({ form }: { readonly form: string }) {
 /** The page `/cotacao`: list, lines to read, sender, distributors. */
 function CotacaoPage({ data, host }: PageProps<QuoteData>) {
   const form = usePlainForm();
-  const own = useQuoteList();
+  const own = QUOTE_LIST.useValue();
   const plain = plainList(data);
   const items = form ? plain.items : own;
   const { answer } = data;

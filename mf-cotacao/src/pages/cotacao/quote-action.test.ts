@@ -72,7 +72,10 @@ describe('a changed list', () => {
         status: 422,
         data: {
           shared: [{ quantity: 2.5 }, { quantity: 3 }, { product: CHAIN.product, quantity: 1 }],
-          answer: { alert: `${TEXTS.quantityUnread}“dez” (${CHAIN.name})`, pasted: 'asa 40' },
+          answer: {
+            alert: `Confira a quantidade, que não foi lida e aqui é 1: “dez” (${CHAIN.name})`,
+            pasted: 'asa 40',
+          },
         },
       });
     },
@@ -193,7 +196,10 @@ describe('sending', () => {
 
   it('needs a quantity and every field; lines to look at stay', async () => {
     const none = await run([...SENDER, ['acao', 'enviar']]);
-    expect(none.result).toMatchObject({ status: 422, data: { answer: { alert: TEXTS.noItem } } });
+    expect(none.result).toMatchObject({
+      status: 422,
+      data: { answer: { alert: 'Informe a quantidade de pelo menos um item.' } },
+    });
     const fields: FormFields = [
       ...ROWS,
       ['from_name', 'Ana'],
@@ -216,9 +222,19 @@ describe('sending', () => {
 
   it.each([
     [400, { fields: ['telefone'] }, 422, 'Confira o conteúdo de: Telefone.'],
-    [429, {}, 429, TEXTS.sendTooMany],
-    [500, {}, 503, TEXTS.failed],
-    [0, {}, 503, TEXTS.failed],
+    [429, {}, 429, 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.'],
+    [
+      500,
+      {},
+      503,
+      'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
+    ],
+    [
+      0,
+      {},
+      503,
+      'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
+    ],
   ])(
     'status %i of the API is a sentence, and the list is kept',
     async (status, body, own, text) => {

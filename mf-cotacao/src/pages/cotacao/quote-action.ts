@@ -31,28 +31,13 @@ import { fieldsOf } from '../../lib/post-json';
 import { isNoQuantity, parseQuantity } from '../../lib/quantity-text';
 import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
 
-/** A posted form, read. */
-interface QuoteForm {
-  readonly verb: PlainVerb;
-  /** Of the item or line that the button belongs to; -1 for none. */
-  readonly at: number;
-  /** Without the one to remove, and without those that have no quantity. */
-  readonly items: readonly QuoteItem[];
-  /** Quantities that are none, with their parts; the items have 1 there. */
-  readonly unread: readonly string[];
-  /** Lines to look at, and those that were pasted. */
-  readonly open: readonly string[];
-  readonly pasted: string;
-  /** Part for the line `at`; empty for none. */
-  readonly choice: string;
-  readonly sender: Readonly<Record<string, string>>;
-  readonly trap: string;
-}
-
 type Result = ActionResult<QuoteData>;
 type Status = Exclude<Result, { readonly redirect: string }>['status'];
 
-function readForm(fields: FormFields): QuoteForm {
+type QuoteForm = ReturnType<typeof readForm>;
+
+/** Reads a posted form. */
+function readForm(fields: FormFields) {
   const all = (name: string) => fields.filter(([own]) => own === name).map(([, value]) => value);
   const one = (name: string) => all(name)[0] ?? '';
   const [verb = '', number = '-1'] = one(PLAIN.verb).split(':');
@@ -74,13 +59,17 @@ function readForm(fields: FormFields): QuoteForm {
     .filter(({ item }, row) => isQuoteItem(item) && !(verb === 'remover' && row === at));
   return {
     verb: verb as PlainVerb,
+    /** Of the item or line that the button belongs to; -1 for none. */
     at,
+    /** Without the one to remove, and without those that have no quantity. */
     items: rows.map(({ item }) => item),
+    /** Quantities that are none, with their parts; the items have 1 there. */
     unread: rows.flatMap(({ item, text }) =>
       parseQuantity(text) === undefined ? [`“${text}” (${item.name})`] : [],
     ),
     open: all(PLAIN.open),
     pasted: one(QUOTE_QUERY.lines),
+    /** Part for the line `at`; empty for none. */
     choice: one(PLAIN.choice + at),
     sender: cleanTexts(
       Object.fromEntries(
@@ -190,11 +179,11 @@ function sentHref(number: string, copy: boolean, items: readonly QuoteItem[]): s
   return whole.length > QUOTE_LIMITS.link ? href : whole;
 }
 
-/** Sends the list. */
 async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   const { items, sender, trap } = form;
   if (settingsOf(context).contactForm === false) return refuse(403, form, context, {});
-  if (items.length === 0) return refuse(422, form, context, { alert: TEXTS.noItem });
+  if (items.length === 0)
+    return refuse(422, form, context, { alert: 'Informe a quantidade de pelo menos um item.' });
   const missing = missingOf(sender);
   if (missing) return refuse(422, form, context, { refusal: missing });
   const id = await formId([items, sender]);
@@ -217,7 +206,7 @@ export async function quoteAction(context: ActionContext): Promise<Result> {
   const form = readForm(context.fields);
   const { unread: quantities, items, sender } = form;
   if (quantities.length > 0) {
-    const alert = TEXTS.quantityUnread + quantities.join(', ');
+    const alert = `Confira a quantidade, que não foi lida e aqui é 1: ${quantities.join(', ')}`;
     return show(422, items, [], { alert, sender, pasted: linesOf(form).join('\n') });
   }
   const isSending = form.verb === 'enviar' && form.pasted.trim() === '';

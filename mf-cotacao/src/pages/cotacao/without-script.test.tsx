@@ -75,16 +75,14 @@ describe('without script', () => {
       ['unidade', unit],
       ['obs', note],
     ];
-    expect(posted(root, TEXTS.discard).filter(([, value]) => value !== '')).toEqual(
+    expect(posted(root, 'Descartar').filter(([, value]) => value !== '')).toEqual(
       expect.arrayContaining([
         ...row(CHAIN.product, CHAIN.name, '2,5', 'm', 'urgente'),
         ['aberta', DOUBTFUL.text],
         ['acao', 'descartar:0'],
       ]),
     );
-    expect(posted(root, TEXTS.discard).map(([name]) => name)).toEqual(
-      expect.arrayContaining(sender),
-    );
+    expect(posted(root, 'Descartar').map(([name]) => name)).toEqual(expect.arrayContaining(sender));
     expect(await axeViolations(root)).toEqual([]);
     const recovered = jest.fn();
     const mounted = await hydrate({ onRecoverableError: recovered });
@@ -127,7 +125,7 @@ describe('without script', () => {
     expect(within(root).getByLabelText('Nome')).toHaveValue('"<b>Ana');
     expect(within(root).getByLabelText('E-mail')).toBeInvalid();
     expect(within(root).getByLabelText('Mensagem (opcional)')).toHaveValue('Prazo?');
-    expect(within(root).getByLabelText(TEXTS.pasteLabel)).toHaveValue('asa 40\nasa 50');
+    expect(within(root).getByLabelText('Linhas do pedido')).toHaveValue('asa 40\nasa 50');
     expect(within(root).getByText(UNKNOWN.text)).toBeVisible();
     root.remove();
   });
@@ -138,14 +136,14 @@ describe('without script', () => {
     expect(root).toHaveTextContent('ELO-2026-7KQ4M2XD');
     expect(root).toHaveTextContent(/Uma cópia em PDF vai para o seu e-mail\./);
     expect(within(root).getByText(`2 metros: ${CHAIN.name}`)).toBeInTheDocument();
-    expect(within(root).getByRole('link', { name: TEXTS.repeat })).toHaveAttribute(
+    expect(within(root).getByRole('link', { name: 'Repetir este pedido' })).toHaveAttribute(
       'href',
       `/cotacao?i=${CHAIN.product}*2m`,
     );
     expect(within(root).queryByRole('row')).toBeNull();
     const mounted = await hydrate();
     expect(stored()).toEqual([]);
-    await userEvent.click(within(root).getByRole('button', { name: TEXTS.repeat }));
+    await userEvent.click(within(root).getByRole('button', { name: 'Repetir este pedido' }));
     expect(stored()).toMatchObject([{ product: CHAIN.product, quantity: 2 }]);
     act(() => mounted.unmount());
     root.remove();
@@ -167,7 +165,7 @@ test('a page that hydrates with a shared list keeps the visitor’s own', async 
   keep(ITEM);
   const mounted = await act(async () => hydrateRoot(root, view));
   expect(host.navigate).not.toHaveBeenCalled();
-  expect(within(root).getByRole('button', { name: TEXTS.incomingAdd })).toBeVisible();
+  expect(within(root).getByRole('button', { name: 'Somar à minha' })).toBeVisible();
   act(() => mounted.unmount());
   root.remove();
 });

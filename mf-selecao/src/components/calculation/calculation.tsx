@@ -39,9 +39,9 @@ function FormField({ field, text, fault }: FieldProps) {
     <div data-part="field">
       <label htmlFor={id}>
         {label}
-        {field.kind === 'number' && field.unit !== '' && ` (${field.unit})`}
+        {'unit' in field && ` (${field.unit})`}
       </label>
-      {field.kind === 'choice' ? (
+      {'options' in field ? (
         <select {...common} defaultValue={text === '' ? field.options[0]?.value : text}>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>

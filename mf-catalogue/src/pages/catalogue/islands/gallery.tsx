@@ -5,5 +5,5 @@ import type { PicturedProduct } from '../../../lib/photos';
 /** Photos of a product, on the first screen. */
 export default defineIsland<PicturedProduct>({
   name: 'gallery',
-  Component: ({ data, host }) => <ProductGallery product={data} host={host} />,
+  Component: ProductGallery,
 });

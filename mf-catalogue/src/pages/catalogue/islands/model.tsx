@@ -2,7 +2,4 @@ import { defineIsland } from '@elo/contract';
 import { type ModelData, ModelView } from '../../../components/cad-files/model-view';
 
 /** The CAD form of a product and its 3D view. */
-export default defineIsland<ModelData>({
-  name: 'model',
-  Component: ({ data, host }) => <ModelView {...data} host={host} />,
-});
+export default defineIsland<ModelData>({ name: 'model', Component: ModelView });

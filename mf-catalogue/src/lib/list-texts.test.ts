@@ -1,5 +1,5 @@
 import type { Facet } from '@elo/contract';
-import { chosenFacets } from './chosen-facets';
+import { chosenFacets } from './list-texts';
 
 const FACETS: readonly Facet[] = [
   { name: 'pitch', values: [{ value: '12.7', label: '12,7 mm', count: 3 }] },

@@ -1,4 +1,10 @@
-import { type CatalogueFilter, FACET_LABELS, FACETS, type Facet } from '@elo/contract';
+import {
+  type CatalogueFilter,
+  FACET_LABELS,
+  FACETS,
+  type Facet,
+  formatNumber,
+} from '@elo/contract';
 
 /**
  * What a filter is narrowed to, in the order of the filters, with complete labels:
@@ -13,4 +19,10 @@ export function chosenFacets(filter: CatalogueFilter, facets: readonly Facet[]) 
     const isPlain = name === 'brand' || name === 'category' || name === 'material';
     return [{ name, label: isPlain ? text : `${FACET_LABELS[name]}: ${text}` }];
   });
+}
+
+/** `1 produto`, `312 produtos`, `Nenhum produto`. */
+export function countText(total: number): string {
+  if (total === 0) return 'Nenhum produto';
+  return total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
 }
