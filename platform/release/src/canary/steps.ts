@@ -34,7 +34,7 @@ export async function openCanaries(
   right: 'promote' | 'canary',
 ): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {
   const { channel } = context.settings;
-  const signer = await requireSigner(context, channel, right);
+  const signer = await requireSigner(context, right);
   const live = requireLive(await readChannel(context, channel), channel);
   return { signer, base: { ...live, canaries: readCanaries(live) } };
 }
@@ -125,7 +125,7 @@ async function finish(
     );
   }
   const stable = await requireRelease(context, own.release);
-  const preparing = preparingFor(context, signer, stable);
+  const preparing = preparingFor(context, stable);
   const { running } = await rebaseCanaries(others, stable, preparing);
   return { release: stable.id, running };
 }
@@ -142,8 +142,6 @@ export async function writeCanaries<Proposal>(
   const { channel } = base.head.body;
   const write = () =>
     appendReplayed<Proposal>(context, {
-      channel,
-      signer,
       base,
       changes,
       propose: async (state) => {
@@ -183,12 +181,10 @@ async function requireCounting(
  */
 export function preparingFor(
   context: Context,
-  signer: Signer,
   live: Release,
   force: readonly string[] = [],
 ): Preparing {
-  const { channel, origin } = context.settings;
-  const own = origin ?? live.inputs.origin;
   const { settings } = live.inputs;
-  return { context, signer, channel, liveRelease: live, origin: own, settings, force };
+  const origin = context.settings.origin ?? live.inputs.origin;
+  return { context, liveRelease: live, origin, settings, force };
 }

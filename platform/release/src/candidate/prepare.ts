@@ -4,7 +4,13 @@ import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
 import { type Problem, problemsOf, refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
-import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
+import {
+  composeCandidate,
+  findFinished,
+  loadCandidate,
+  type Preparing,
+  storeRelease,
+} from './compose';
 
 /**
  * Gates, composing, gates of the result, and the release's signed record. All problems are reported
@@ -22,7 +28,7 @@ export async function prepareRelease(versions: Versions, preparing: Preparing, p
       next: 'The data changed since the plan was made: plan again, and look again.',
     });
   }
-  const release = await storeRelease(composed, preparing);
+  const release = await storeRelease(composed, preparing.context);
   return { release, forced: problems };
 }
 
@@ -53,13 +59,14 @@ export async function prepareFinished(release: Release, preparing: Preparing) {
   const found = [problemsOf(GATES, candidate), problemsOf(RELEASE_GATES, candidate, release)];
   const problems = (await Promise.all(found)).flat();
   refuse(unforced(problems, preparing));
-  const checked = await composeCandidate(candidate, preparing, release.id);
+  const finished = await findFinished(candidate, release.id, preparing.context);
+  const checked = finished ?? (await composeCandidate(candidate, preparing));
   if (checked.id === release.id) {
-    return { release: await storeRelease(checked, preparing), forced: problems };
+    return { release: await storeRelease(checked, preparing.context), forced: problems };
   }
   throw new EloError(
     'signature',
-    `${release.id} was composed by a key that may not promote to ${preparing.channel}, and the data has changed since`,
+    `${release.id} was composed by a key that may not promote to ${candidate.channel}, and the data has changed since`,
     {
       next: 'Promote its versions instead, so that the release is composed again.',
     },
@@ -72,7 +79,7 @@ export async function prepareFinished(release: Release, preparing: Preparing) {
  */
 export async function composeUnpromoted(versions: Versions, preparing: Preparing) {
   const { candidate, composed, problems } = await composeAndCheck(versions, preparing, true);
-  const release = await storeRelease(composed, preparing);
+  const release = await storeRelease(composed, preparing.context);
   return { release, problems, candidate };
 }
 

@@ -20,17 +20,17 @@ import {
   type ChannelState,
   changesBetween,
   describeChange,
+  nameOfSetting,
   readChannel,
   versionsOf,
 } from './state';
+import type { Versions } from './versions';
 
 /** A proposed entry that is to follow a channel's head, even if others append entries first. */
 interface Writing<Proposal> {
-  readonly channel: string;
-  readonly signer: Signer;
   /** Head that it was decided on. */
   readonly base: ChannelState;
-  /** The packages that it changes: it must not undo what others did to them since. */
+  /** The packages and settings that it changes: it must not undo what others did to them since. */
   readonly changes: readonly Change[];
   /**
    * Makes everything ready for this head, and says what should follow it; no entry: nothing need.
@@ -41,20 +41,25 @@ interface Writing<Proposal> {
 
 /**
  * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
- * top of that entry if the two change different packages, and refused otherwise.
+ * top of that entry if the two change different packages and settings, and refused otherwise.
  * @returns what was proposed, the new head, or the old one when nothing had to follow it, and entries
  *   of others that it was done again on top of
  * @throws EloError `lost-race`; what `propose` throws
  */
 export async function appendReplayed<Proposal>(
   context: Context,
-  { channel, signer, base, changes, propose }: Writing<Proposal>,
+  { base, changes, propose }: Writing<Proposal>,
 ) {
+  const { channel } = context.settings;
+  const signer = await context.signer();
   const replayedOn: LogEntry[] = [];
   for (let known = base; ; ) {
     const state = await readChannel(context, channel);
     if (state.head !== undefined && state.head.digest !== known.head?.digest) {
-      const theirs = changesBetween(versionsOf(known.release), versionsOf(state.release));
+      const theirs = [
+        ...changesBetween(versionsOf(known.release), versionsOf(state.release)),
+        ...changesBetween(settingsOf(known), settingsOf(state)),
+      ];
       requireUntouched(state.head, changes, theirs);
       tellFaster(context, state.head, theirs);
       replayedOn.push(state.head);
@@ -69,12 +74,18 @@ export async function appendReplayed<Proposal>(
   }
 }
 
+/** What a channel sets, named and written as changes are. */
+function settingsOf({ head }: ChannelState): Versions {
+  const set = Object.entries(head?.body.settings ?? {});
+  return Object.fromEntries(set.map(([name, value]) => [nameOfSetting(name), String(value)]));
+}
+
 function requireUntouched(
   head: LogEntry,
   ours: readonly Change[],
   theirs: readonly Change[],
 ): void {
-  // A package that both sides changed, and not to the same version: replaying one would undo the other.
+  // What both sides changed, and not to the same version or value: replaying one would undo the other.
   const overlap = theirs.filter(({ name, to }) =>
     ours.some((our) => our.name === name && our.to !== to),
   );
@@ -82,7 +93,7 @@ function requireUntouched(
   const what = overlap.map(describeChange).join(', ');
   throw new EloError(
     'lost-race',
-    `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,
+    `${head.body.author} changed the same first (entry ${head.n}, ${head.body.at}: ${what})`,
     {
       next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
     },
@@ -94,12 +105,12 @@ function tellFaster({ output }: Context, { n, body }: LogEntry, theirs: readonly
   output.note(`${body.author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
 }
 
-/** Signer of a channel's entries. @throws RefusedError `signature` when the key lacks the right there */
+/** Signer of the channel's entries. @throws RefusedError `signature` when the key lacks the right there */
 export async function requireSigner(
   context: Context,
-  channel: string,
   right: 'promote' | 'canary' = 'promote',
 ): Promise<Signer> {
+  const { channel } = context.settings;
   const [trust, signer] = [await context.trust(), await context.signer()];
   const problem = promoterProblem({ trust, channel, promoter: signer.key }, right);
   refuse(problem === undefined ? [] : [problem]);
@@ -113,11 +124,11 @@ export async function requireSigner(
  */
 export async function appendOrRefuse(
   context: Context,
-  signer: Signer,
   head: LogEntry,
   entry: NewEntry,
 ): Promise<LogEntry> {
   const { channel } = head.body;
+  const signer = await context.signer();
   const appended = await appendEntry(context.store, signer, channel, head, entry);
   if (appended.outcome === 'appended') return appended.entry;
   const now = await readHead(context.store, channel, { after: head.n });

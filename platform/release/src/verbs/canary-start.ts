@@ -22,6 +22,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
+import { composingOptions, evidenceOption } from '../cli/env';
 import { chosenPlan, describeEnd, everyOption, planOptions } from '../cli/judging';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
@@ -34,14 +35,14 @@ import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
 
-const optionsSchema = z.object({
-  percent: wholeNumber(1, 99).optional(),
+export const optionsSchema = z.object({
+  percent: wholeNumber(1, 99).optional().describe('<n> so many of 100 visitors'),
   ...planOptions,
+  ...evidenceOption,
   every: everyOption,
-  /** False: it only starts, and another judges it. */
-  watch: z.boolean().default(true),
   force: forceOption,
   reason: reasonOption,
+  ...composingOptions,
 });
 
 export const resultSchema = z.strictObject({
@@ -64,16 +65,11 @@ interface Wanted {
 }
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const {
-    percent: given,
-    force,
-    reason,
-    every,
-    watch,
-    ...chosen
-  } = readOptions(input, optionsSchema);
+  const { percent: given, force, reason, every } = readOptions(input, optionsSchema);
+  // False: it only starts, and another judges it.
+  const watch = input.options.watch !== false;
   requireForceable({ force, reason });
-  const auto = chosenPlan(chosen);
+  const auto = chosenPlan(readOptions(input, z.object(planOptions)));
   const isDry = input.options.dryRun === true;
   const percent = given ?? auto?.steps[0];
   if (percent === undefined) {
@@ -102,7 +98,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
           requireApart(changes, canaries, base.canaries);
           requireRoom(canaries);
           const buckets = takeBuckets(canaries, percent);
-          const preparing = preparingFor(context, signer, stable, force);
+          const preparing = preparingFor(context, stable, force);
           const { release, forced } = await prepare(wanted, preparing);
           const packages = packagesOf(changes);
           const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
