@@ -60,8 +60,7 @@ export async function appendReplayed<Proposal>(
         ...changesBetween(versionsOf(known.release), versionsOf(state.release)),
         ...changesBetween(settingsOf(known), settingsOf(state)),
       ];
-      requireUntouched(state.head, changes, theirs);
-      tellFaster(context, state.head, theirs);
+      reportFaster(context, state.head, changes, theirs);
       replayedOn.push(state.head);
     }
     known = state;
@@ -80,8 +79,10 @@ function settingsOf({ head }: ChannelState): Versions {
   return Object.fromEntries(set.map(([name, value]) => [nameOfSetting(name), String(value)]));
 }
 
-function requireUntouched(
-  head: LogEntry,
+/** @throws EloError `lost-race` when the faster writer changed the same package or setting */
+function reportFaster(
+  { output }: Context,
+  { n, body: { author, at, action } }: LogEntry,
   ours: readonly Change[],
   theirs: readonly Change[],
 ): void {
@@ -89,20 +90,15 @@ function requireUntouched(
   const overlap = theirs.filter(({ name, to }) =>
     ours.some((our) => our.name === name && our.to !== to),
   );
-  if (overlap.length === 0) return;
+  if (overlap.length === 0) {
+    const what = theirs.map(describeChange).join(', ') || action;
+    output.note(`${author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
+    return;
+  }
   const what = overlap.map(describeChange).join(', ');
-  throw new EloError(
-    'lost-race',
-    `${head.body.author} changed the same first (entry ${head.n}, ${head.body.at}: ${what})`,
-    {
-      next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
-    },
-  );
-}
-
-function tellFaster({ output }: Context, { n, body }: LogEntry, theirs: readonly Change[]): void {
-  const what = theirs.map(describeChange).join(', ') || body.action;
-  output.note(`${body.author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
+  throw new EloError('lost-race', `${author} changed the same first (entry ${n}, ${at}: ${what})`, {
+    next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
+  });
 }
 
 /** Signer of the channel's entries. @throws RefusedError `signature` when the key lacks the right there */
@@ -132,11 +128,10 @@ export async function appendOrRefuse(
   const appended = await appendEntry(context.store, signer, channel, head, entry);
   if (appended.outcome === 'appended') return appended.entry;
   const now = await readHead(context.store, channel, { after: head.n });
-  throw new EloError(
-    'lost-race',
-    `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`,
-    { next: 'Look at `elo status`, and run the command again if it is still wanted.' },
-  );
+  const message = `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`;
+  throw new EloError('lost-race', message, {
+    next: 'Look at `elo status`, and run the command again if it is still wanted.',
+  });
 }
 
 /*
