@@ -39,22 +39,18 @@ export async function prepareRelease(versions: Versions, preparing: Preparing, p
  */
 export async function prepareFinished(release: Release, preparing: Preparing) {
   if (release.inputs.origin !== preparing.origin) {
-    throw new EloError(
-      'usage',
-      `${release.id} was composed for ${release.inputs.origin}, not for ${preparing.origin}`,
-      { next: 'Name its package versions instead, so that it is composed for this origin.' },
-    );
+    const message = `${release.id} was composed for ${release.inputs.origin}, not for ${preparing.origin}`;
+    throw new EloError('usage', message, {
+      next: 'Name its package versions instead, so that it is composed for this origin.',
+    });
   }
   const candidate = await loadCandidate(versionsOf(release), preparing);
   for (const [name, { manifest }] of Object.entries(release.inputs.packages)) {
     if (candidate.packages[name]?.integrity === manifest) continue;
-    throw new EloError(
-      'damage',
-      `${name} is not the package that ${release.id} was composed from`,
-      {
-        next: 'Run `elo verify`, and restore what it names.',
-      },
-    );
+    const message = `${name} is not the package that ${release.id} was composed from`;
+    throw new EloError('damage', message, {
+      next: 'Run `elo verify`, and restore what it names.',
+    });
   }
   const found = [problemsOf(GATES, candidate), problemsOf(RELEASE_GATES, candidate, release)];
   const problems = (await Promise.all(found)).flat();
@@ -64,13 +60,10 @@ export async function prepareFinished(release: Release, preparing: Preparing) {
   if (checked.id === release.id) {
     return { release: await storeRelease(checked, preparing.context), forced: problems };
   }
-  throw new EloError(
-    'signature',
-    `${release.id} was composed by a key that may not promote to ${candidate.channel}, and the data has changed since`,
-    {
-      next: 'Promote its versions instead, so that the release is composed again.',
-    },
-  );
+  const message = `${release.id} was composed by a key that may not promote to ${candidate.channel}, and the data has changed since`;
+  throw new EloError('signature', message, {
+    next: 'Promote its versions instead, so that the release is composed again.',
+  });
 }
 
 /**

@@ -145,11 +145,8 @@ export async function channelSettings(
 function requireAllowed(name: string, setting: Setting, value: SettingValue): SettingValue {
   const read = schemaOf(setting).safeParse(value);
   if (read.success) return value;
-  throw new EloError(
-    'usage',
-    `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
-    {
-      next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
-    },
-  );
+  const message = `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`;
+  throw new EloError('usage', message, {
+    next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+  });
 }

@@ -104,13 +104,10 @@ export const add = verbOf({
     const { publish, promote, compose, canary } = rights;
     const name = checkKeyName(input.args[0] ?? '');
     if (publish.length + promote.length + compose.length + canary.length === 0) {
-      throw new EloError(
-        'usage',
-        'A key without --publish, --promote, --compose and --canary may do nothing',
-        {
-          next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
-        },
-      );
+      const message = 'A key without --publish, --promote, --compose and --canary may do nothing';
+      throw new EloError('usage', message, {
+        next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
+      });
     }
     const publicKey = input.args[1] ?? (await readPublicKey(keyFile(keyFolder, name)));
     const key = {

@@ -33,13 +33,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const signer = await context.signer();
   // An edge would refuse the preview.
   if (!hasRight(await context.trust(), signer.key, 'any')) {
-    throw new EloError(
-      'signature',
-      `The key ${signer.key} may neither publish nor promote anything`,
-      {
-        next: 'Preview with a key that may publish or promote something: see `elo keys list`.',
-      },
-    );
+    const message = `The key ${signer.key} may neither publish nor promote anything`;
+    throw new EloError('signature', message, {
+      next: 'Preview with a key that may publish or promote something: see `elo keys list`.',
+    });
   }
   const live = await readChannel(context, channel);
   const before = versionsOf(live.release);

@@ -269,11 +269,8 @@ async function releaseBefore(
   }
   const { n, body } = before;
   if (!replaced.has(body.release)) return { id: body.release, entry: before };
-  throw new EloError(
-    'usage',
-    `Going back from ${release} would bring ${body.release} back, which it replaced (entry ${n}, ${body.action} by ${body.author} at ${body.at})`,
-    {
-      next: `See \`elo history\` and name what should be live, with --to; --to ${body.release} if that is really it.`,
-    },
-  );
+  const message = `Going back from ${release} would bring ${body.release} back, which it replaced (entry ${n}, ${body.action} by ${body.author} at ${body.at})`;
+  throw new EloError('usage', message, {
+    next: `See \`elo history\` and name what should be live, with --to; --to ${body.release} if that is really it.`,
+  });
 }
