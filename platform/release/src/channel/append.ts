@@ -150,7 +150,7 @@ const POLL_MS = 100;
  * same machine, and after a minute on another one.
  * @returns releases it
  */
-export async function takeTurn(
+export async function acquireLock(
   store: Store,
   channel: string,
   patienceMs = PATIENCE_MS,
@@ -161,7 +161,7 @@ export async function takeTurn(
   let until = 0;
   for (;;) {
     if ((await store.create(key, own, { contentType: 'application/json' })) === 'created') {
-      return () => endTurn(store, key, own);
+      return () => releaseLock(store, key, own);
     }
     const there = await store.get(key);
     if (there === undefined) continue;
@@ -169,7 +169,7 @@ export async function takeTurn(
     // Another process holds the lock now: restart the timeout.
     if (text !== known) until = Date.now() + patienceMs;
     known = text;
-    if (isOver(text) || Date.now() >= until) await endTurn(store, key, there);
+    if (isOver(text) || Date.now() >= until) await releaseLock(store, key, there);
     else await delay(POLL_MS);
   }
 }
@@ -180,7 +180,7 @@ export async function withChannelLock<Result>(
   channel: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await takeTurn(store, channel);
+  const release = await acquireLock(store, channel);
   try {
     return await work();
   } finally {
@@ -190,7 +190,7 @@ export async function withChannelLock<Result>(
 }
 
 /** Releases the lock, unless another process holds it by now. */
-async function endTurn(store: Store, key: string, note: Uint8Array): Promise<void> {
+async function releaseLock(store: Store, key: string, note: Uint8Array): Promise<void> {
   const there = await store.get(key);
   if (there !== undefined && Buffer.compare(there, note) === 0) await store.delete(key);
 }

@@ -78,7 +78,7 @@ export const changeSchema = z.strictObject({
 
 export type Change = Readonly<z.infer<typeof changeSchema>>;
 
-/** Name of a setting beside names of packages. */
+/** Name of a setting among names of packages. */
 export const nameOfSetting = (name: string) => `setting ${name}`;
 
 /** Versions of a release. */

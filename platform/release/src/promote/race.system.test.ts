@@ -14,7 +14,7 @@ import {
   turnKey,
 } from '@elo-platform/store';
 import { runTogether } from '@elo-platform/store/testing/together';
-import { takeTurn } from '../channel/append';
+import { acquireLock } from '../channel/append';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
@@ -135,7 +135,7 @@ test('of two commands that set the same, the second is refused; another setting 
   expect(promoted.entry?.body.settings).toEqual({ late: true, shelves: 6 });
 });
 
-describe('turns', () => {
+describe('locks', () => {
   const note = (more: object) =>
     Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
   const store = () => openStore(place.environment.ELO_STORE ?? '');
@@ -150,10 +150,10 @@ describe('turns', () => {
 
   test('a lock of another machine is waited for until it expires, and ends no other process', async () => {
     await store().create(turnKey('production'), note({}));
-    const turn = await takeTurn(store(), 'production', 0);
+    const turn = await acquireLock(store(), 'production', 0);
     const own = await store().get(turnKey('production'));
     expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
-    const next = takeTurn(store(), 'production', 0);
+    const next = acquireLock(store(), 'production', 0);
     await next;
     await turn();
     expect(await store().get(turnKey('production'))).toBeDefined();
