@@ -5,7 +5,7 @@ import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';
 import { createProgram } from './cli/program';
 import { reportError } from './cli/report-error';
-import type { CommandSpec } from './cli/verb';
+import { type CommandSpec, findCommand } from './cli/verb';
 import { type Composer, createContext } from './context/context';
 
 export { listVersions, versionsToTry } from './channel/versions';
@@ -28,8 +28,8 @@ export async function main(
   { streams = process, composer }: Parts = {},
 ): Promise<number> {
   let exitCode = 0;
-  const program = createProgram(COMMANDS, streams, async (command, input) => {
-    exitCode = await runCommand(command, input, { environment, streams, composer });
+  const program = createProgram(COMMANDS, argv, streams, async (command, input) => {
+    exitCode = await runCommand(command, input, environment, { streams, composer });
   });
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -38,10 +38,11 @@ export async function main(
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const json = argv.includes('--json');
+    const verb = findCommand(COMMANDS, argv)?.name;
     const reported =
       error instanceof CommanderError
         ? new EloError('usage', error.message.replace(/^error: /, ''), {
-            next: `See \`elo ${verbIn(argv)}--help\`.`,
+            next: `See \`${['elo', verb, '--help'].filter(Boolean).join(' ')}\`.`,
           })
         : error;
     const output = createOutput(streams, { json, environment });
@@ -49,18 +50,11 @@ export async function main(
   }
 }
 
-/** The verb that a command line begins with, and a space; empty without one. */
-function verbIn(argv: readonly string[]): string {
-  const found = COMMANDS.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
-  return found === undefined ? '' : `${found.name} `;
-}
-
-type Running = Parts & { environment: NodeJS.ProcessEnv; streams: Streams };
-
 async function runCommand(
   command: CommandSpec,
   input: { args: string[]; options: Record<string, unknown> },
-  { environment, streams, composer }: Running,
+  environment: NodeJS.ProcessEnv,
+  { streams, composer }: Required<Pick<Parts, 'streams'>> & Parts,
 ): Promise<number> {
   const json = input.options.json === true;
   const output = createOutput(streams, { json, environment });
@@ -69,18 +63,16 @@ async function runCommand(
   const dry = command.dry === 'always' || input.options.dryRun === true;
   const context = createContext(settings, output, composer, dry);
   const waits = command.waits === true || input.options.auto === true;
-  const rest = waits ? () => undefined : output.working(`elo ${command.name}`);
+  const endWorking = waits ? () => undefined : output.working(`elo ${command.name}`);
   try {
     const { run } = command.load();
-    const result = await run(context, input);
-    rest();
+    const result = await run(context, input).finally(endWorking);
     const text = json ? JSON.stringify(result.data) : result.lines.join('\n');
     if (input.options.dryRun === true) output.note('Dry run: nothing was written.');
     if (text !== '') streams.stdout.write(`${text}\n`);
     await result.until;
     return result.exitCode ?? 0;
   } finally {
-    rest();
     await context.close();
   }
 }

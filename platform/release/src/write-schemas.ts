@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS } from './cli/commands';
-import { outputJsonSchema, schemaFileName, schemaNames } from './cli/output-schemas';
+import { outputJsonSchema, schemaFileName, schemaNames } from './verbs/schema';
 
 const FOLDER = join(__dirname, '..', 'schemas');
 

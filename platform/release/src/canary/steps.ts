@@ -26,7 +26,7 @@ import { rebaseCanaries } from './rebase';
 /** The channel to change, and a signer with the right to. @throws EloError `not-found`; RefusedError `signature` */
 export async function openCanaries(context: Context, right: 'promote' | 'canary') {
   const { channel } = context.settings;
-  const signer = await requireSigner(context, channel, right);
+  const signer = await requireSigner(context, right);
   return { signer, base: requireLive(await readChannel(context, channel), channel) };
 }
 
@@ -114,7 +114,7 @@ async function finish(context: Context, signer: Signer, canaries: readonly Canar
     });
   }
   const stable = await requireRelease(context, own.release);
-  const preparing = preparingFor(context, signer, stable);
+  const preparing = preparingFor(context, stable);
   const { running } = await rebaseCanaries(others, stable, preparing);
   return { release: stable.id, running };
 }
@@ -131,8 +131,6 @@ export async function writeCanaries<Proposal>(
   const { channel } = base.head.body;
   const write = () =>
     appendReplayed<Proposal>(context, {
-      channel,
-      signer,
       base,
       changes,
       propose: async (state) => {
@@ -172,12 +170,10 @@ async function requireCounting(
  */
 export function preparingFor(
   context: Context,
-  signer: Signer,
   live: Release,
   force: readonly string[] = [],
 ): Preparing {
-  const { channel, origin } = context.settings;
-  const own = origin ?? live.inputs.origin;
   const { settings } = live.inputs;
-  return { context, signer, channel, liveRelease: live, origin: own, settings, force };
+  const origin = context.settings.origin ?? live.inputs.origin;
+  return { context, liveRelease: live, origin, settings, force };
 }

@@ -6,7 +6,6 @@ import {
   type SettingValues,
   type Trust,
 } from '@elo-platform/protocol';
-import { releaseSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   concurrently,
@@ -23,7 +22,7 @@ import {
 import { composedFor, readManifests, requireManifests } from '../channel/state';
 import { listPackages, type Versions } from '../channel/versions';
 import { type ComposeInput, releaseIdOf } from '../compose/input';
-import type { Context } from '../context/context';
+import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
@@ -32,8 +31,6 @@ import { hashFiles } from '../verify/servable';
 /** How a release is prepared. */
 export interface Preparing {
   readonly context: Context;
-  readonly signer: Signer;
-  readonly channel: string;
   /** What those have who will get it; gates compare with it. */
   readonly liveRelease: Release | undefined;
   /** Finished release whose equal documents are taken over; default: the live one. */
@@ -47,37 +44,27 @@ export interface Preparing {
   readonly force: readonly string[];
 }
 
-/** Where a site is that was started here. */
-const DEFAULT_API = 'http://localhost:4000';
-
 /**
- * The candidate's release: the finished one when a key with the right to promote here signed it,
- * else composed now. A release that others composed (a preview, say) is composed again and the
- * result must be the same.
- * @param known id of a finished release to use without reading the current data
+ * The candidate's release from the current data: the finished one when a key with the right to
+ * promote here signed it, else composed now. A release that others composed (a preview, say) is
+ * composed again and the result must be the same.
  */
 export async function composeCandidate(
   candidate: Candidate,
-  { context, channel, origin, settings, liveRelease, previous = liveRelease, full }: Preparing,
-  known?: string,
+  { context, origin, settings, liveRelease, previous = liveRelease, full }: Preparing,
 ): Promise<Release> {
-  const claim = await context.claim();
-  if (known !== undefined) claim.require(known);
-  const finished = known === undefined ? undefined : await findFinished(candidate, known);
-  if (finished !== undefined) return finished;
   const input = await composeInput(context, candidate.packages, {
     origin,
     settings,
     year: new Date().getFullYear(),
-    previous: previous && (await composedFor(context, channel, previous)),
+    previous: previous && (await composedFor(context, candidate.channel, previous)),
   });
   try {
     const { releaseInputs, composeRelease } = await context.composer();
     const inputs = await releaseInputs(input);
     const id = releaseIdOf(inputs);
-    claim.require(id);
-    const before = await findFinished(candidate, id);
-    if (before !== undefined) return before;
+    const finished = await findFinished(candidate, id, context);
+    if (finished !== undefined) return finished;
     // What was composed without the right to promote must come out the same, to the last document.
     const isThere = (await context.store.get(releaseKey(id))) !== undefined;
     return await composeRelease({ ...input, full: full === true || isThere }, inputs);
@@ -111,11 +98,16 @@ export async function composeInput(
 
 /** The command may reach the API by another address than the channel's edges do. */
 export function apiFor({ settings }: Pick<Context, 'settings'>, all: SettingValues = {}): string {
-  return settings.api ?? String(all[API_SETTING] ?? DEFAULT_API);
+  return settings.api ?? String(all[API_SETTING] ?? LOCAL_ORIGIN);
 }
 
 /** A finished release, if its signer may promote to the candidate's channel. */
-async function findFinished(candidate: Candidate, id: string): Promise<Release | undefined> {
+export async function findFinished(
+  candidate: Candidate,
+  id: string,
+  context: Context,
+): Promise<Release | undefined> {
+  (await context.claim()).require(id);
   const found = await readRelease(candidate.store, id, candidate.trust).catch((error: unknown) => {
     // By a key that was revoked: composed again, and signed again.
     if (errorCode(error) === 'signature') return undefined;
@@ -130,15 +122,10 @@ async function findFinished(candidate: Candidate, id: string): Promise<Release |
  * Writes a release's record, unless a run before this one did, and gives the stored one back.
  * @throws EloError `compose` when the stored one says something else
  */
-export async function storeRelease(
-  release: Release,
-  { context, signer }: Preparing,
-): Promise<Release> {
-  const record = canonicalJson(release);
-  requireWhole(record);
-  const bytes = Buffer.from(record);
+export async function storeRelease(release: Release, context: Context): Promise<Release> {
+  const bytes = Buffer.from(canonicalJson(release));
   const key = releaseKey(release.id);
-  const trust = await context.trust();
+  const [trust, signer] = [await context.trust(), await context.signer()];
   await noteObjects(context.store, signer, release, trust);
   await writeSigned(context.store, signer, {
     key,
@@ -155,14 +142,6 @@ export async function storeRelease(
   });
   const stored = await readRelease(context.store, release.id, trust);
   return stored?.value ?? release;
-}
-
-/** Readers of the record, this program included, drop fields that the schema does not name. */
-function requireWhole(record: string): void {
-  if (canonicalJson(releaseSchema.parse(JSON.parse(record))) === record) return;
-  throw new EloError('internal', 'The composed release says more than its schema names', {
-    next: 'Add what is new to the schema of releases in `@elo-platform/protocol`.',
-  });
 }
 
 async function noteObjects(
@@ -188,7 +167,7 @@ function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
 
 /** Manifests of the candidate and of the live release. @throws EloError `not-found` or `collecting` */
 export async function loadCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
-  const { context, channel, liveRelease, origin, signer } = preparing;
+  const { context, liveRelease, origin } = preparing;
   const claim = await context.claim();
   for (const [name, version] of Object.entries(versions)) claim.require(`${name}@${version}`);
   const packages = await requireManifests(context.store, versions, async (what, name) => {
@@ -203,8 +182,8 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
     // Not awaited: takes as long as composing, beside it.
     hashed: hashFiles(context.store, manifests),
     trust: await context.trust(),
-    channel,
-    promoter: signer.key,
+    channel: context.settings.channel,
+    promoter: (await context.signer()).key,
     origin,
     site: (await context.site()).config,
     packages,

@@ -4,7 +4,13 @@ import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
 import { type Problem, problemsOf, refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
-import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
+import {
+  composeCandidate,
+  findFinished,
+  loadCandidate,
+  type Preparing,
+  storeRelease,
+} from './compose';
 
 /**
  * Gates, composing, gates of the result, and the release's signed record. All problems are reported
@@ -22,7 +28,7 @@ export async function prepareRelease(versions: Versions, preparing: Preparing, p
       next: 'The data changed since the plan was made: plan again, and look again.',
     });
   }
-  const release = await storeRelease(composed, preparing);
+  const release = await storeRelease(composed, preparing.context);
   return { release, forced: problems };
 }
 
@@ -33,37 +39,31 @@ export async function prepareRelease(versions: Versions, preparing: Preparing, p
  */
 export async function prepareFinished(release: Release, preparing: Preparing) {
   if (release.inputs.origin !== preparing.origin) {
-    throw new EloError(
-      'usage',
-      `${release.id} was composed for ${release.inputs.origin}, not for ${preparing.origin}`,
-      { next: 'Name its package versions instead, so that it is composed for this origin.' },
-    );
+    const message = `${release.id} was composed for ${release.inputs.origin}, not for ${preparing.origin}`;
+    throw new EloError('usage', message, {
+      next: 'Name its package versions instead, so that it is composed for this origin.',
+    });
   }
   const candidate = await loadCandidate(versionsOf(release), preparing);
   for (const [name, { manifest }] of Object.entries(release.inputs.packages)) {
     if (candidate.packages[name]?.integrity === manifest) continue;
-    throw new EloError(
-      'damage',
-      `${name} is not the package that ${release.id} was composed from`,
-      {
-        next: 'Run `elo verify`, and restore what it names.',
-      },
-    );
+    const message = `${name} is not the package that ${release.id} was composed from`;
+    throw new EloError('damage', message, {
+      next: 'Run `elo verify`, and restore what it names.',
+    });
   }
   const found = [problemsOf(GATES, candidate), problemsOf(RELEASE_GATES, candidate, release)];
   const problems = (await Promise.all(found)).flat();
   refuse(unforced(problems, preparing));
-  const checked = await composeCandidate(candidate, preparing, release.id);
+  const finished = await findFinished(candidate, release.id, preparing.context);
+  const checked = finished ?? (await composeCandidate(candidate, preparing));
   if (checked.id === release.id) {
-    return { release: await storeRelease(checked, preparing), forced: problems };
+    return { release: await storeRelease(checked, preparing.context), forced: problems };
   }
-  throw new EloError(
-    'signature',
-    `${release.id} was composed by a key that may not promote to ${preparing.channel}, and the data has changed since`,
-    {
-      next: 'Promote its versions instead, so that the release is composed again.',
-    },
-  );
+  const message = `${release.id} was composed by a key that may not promote to ${candidate.channel}, and the data has changed since`;
+  throw new EloError('signature', message, {
+    next: 'Promote its versions instead, so that the release is composed again.',
+  });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function prepareFinished(release: Release, preparing: Preparing) {
  */
 export async function composeUnpromoted(versions: Versions, preparing: Preparing) {
   const { candidate, composed, problems } = await composeAndCheck(versions, preparing, true);
-  const release = await storeRelease(composed, preparing);
+  const release = await storeRelease(composed, preparing.context);
   return { release, problems, candidate };
 }
 

@@ -20,17 +20,17 @@ import {
   type ChannelState,
   changesBetween,
   describeChange,
+  nameOfSetting,
   readChannel,
   versionsOf,
 } from './state';
+import type { Versions } from './versions';
 
 /** A proposed entry that is to follow a channel's head, even if others append entries first. */
 interface Writing<Proposal> {
-  readonly channel: string;
-  readonly signer: Signer;
   /** Head that it was decided on. */
   readonly base: ChannelState;
-  /** The packages that it changes: it must not undo what others did to them since. */
+  /** The packages and settings that it changes: it must not undo what others did to them since. */
   readonly changes: readonly Change[];
   /**
    * Makes everything ready for this head, and says what should follow it; no entry: nothing need.
@@ -41,22 +41,26 @@ interface Writing<Proposal> {
 
 /**
  * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
- * top of that entry if the two change different packages, and refused otherwise.
+ * top of that entry if the two change different packages and settings, and refused otherwise.
  * @returns what was proposed, the new head, or the old one when nothing had to follow it, and entries
  *   of others that it was done again on top of
  * @throws EloError `lost-race`; what `propose` throws
  */
 export async function appendReplayed<Proposal>(
   context: Context,
-  { channel, signer, base, changes, propose }: Writing<Proposal>,
+  { base, changes, propose }: Writing<Proposal>,
 ) {
+  const { channel } = context.settings;
+  const signer = await context.signer();
   const replayedOn: LogEntry[] = [];
   for (let known = base; ; ) {
     const state = await readChannel(context, channel);
     if (state.head !== undefined && state.head.digest !== known.head?.digest) {
-      const theirs = changesBetween(versionsOf(known.release), versionsOf(state.release));
-      requireUntouched(state.head, changes, theirs);
-      tellFaster(context, state.head, theirs);
+      const theirs = [
+        ...changesBetween(versionsOf(known.release), versionsOf(state.release)),
+        ...changesBetween(settingsOf(known), settingsOf(state)),
+      ];
+      reportFaster(context, state.head, changes, theirs);
       replayedOn.push(state.head);
     }
     known = state;
@@ -69,37 +73,40 @@ export async function appendReplayed<Proposal>(
   }
 }
 
-function requireUntouched(
-  head: LogEntry,
+/** What a channel sets, named and written as changes are. */
+function settingsOf({ head }: ChannelState): Versions {
+  const set = Object.entries(head?.body.settings ?? {});
+  return Object.fromEntries(set.map(([name, value]) => [nameOfSetting(name), String(value)]));
+}
+
+/** @throws EloError `lost-race` when the faster writer changed the same package or setting */
+function reportFaster(
+  { output }: Context,
+  { n, body: { author, at, action } }: LogEntry,
   ours: readonly Change[],
   theirs: readonly Change[],
 ): void {
-  // A package that both sides changed, and not to the same version: replaying one would undo the other.
+  // What both sides changed, and not to the same version or value: replaying one would undo the other.
   const overlap = theirs.filter(({ name, to }) =>
     ours.some((our) => our.name === name && our.to !== to),
   );
-  if (overlap.length === 0) return;
+  if (overlap.length === 0) {
+    const what = theirs.map(describeChange).join(', ') || action;
+    output.note(`${author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
+    return;
+  }
   const what = overlap.map(describeChange).join(', ');
-  throw new EloError(
-    'lost-race',
-    `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,
-    {
-      next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
-    },
-  );
+  throw new EloError('lost-race', `${author} changed the same first (entry ${n}, ${at}: ${what})`, {
+    next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
+  });
 }
 
-function tellFaster({ output }: Context, { n, body }: LogEntry, theirs: readonly Change[]): void {
-  const what = theirs.map(describeChange).join(', ') || body.action;
-  output.note(`${body.author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
-}
-
-/** Signer of a channel's entries. @throws RefusedError `signature` when the key lacks the right there */
+/** Signer of the channel's entries. @throws RefusedError `signature` when the key lacks the right there */
 export async function requireSigner(
   context: Context,
-  channel: string,
   right: 'promote' | 'canary' = 'promote',
 ): Promise<Signer> {
+  const { channel } = context.settings;
   const [trust, signer] = [await context.trust(), await context.signer()];
   const problem = promoterProblem({ trust, channel, promoter: signer.key }, right);
   refuse(problem === undefined ? [] : [problem]);
@@ -113,19 +120,18 @@ export async function requireSigner(
  */
 export async function appendOrRefuse(
   context: Context,
-  signer: Signer,
   head: LogEntry,
   entry: NewEntry,
 ): Promise<LogEntry> {
   const { channel } = head.body;
+  const signer = await context.signer();
   const appended = await appendEntry(context.store, signer, channel, head, entry);
   if (appended.outcome === 'appended') return appended.entry;
   const now = await readHead(context.store, channel, { after: head.n });
-  throw new EloError(
-    'lost-race',
-    `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`,
-    { next: 'Look at `elo status`, and run the command again if it is still wanted.' },
-  );
+  const message = `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`;
+  throw new EloError('lost-race', message, {
+    next: 'Look at `elo status`, and run the command again if it is still wanted.',
+  });
 }
 
 /*
@@ -144,7 +150,7 @@ const POLL_MS = 100;
  * same machine, and after a minute on another one.
  * @returns releases it
  */
-export async function takeTurn(
+export async function acquireLock(
   store: Store,
   channel: string,
   patienceMs = PATIENCE_MS,
@@ -155,7 +161,7 @@ export async function takeTurn(
   let until = 0;
   for (;;) {
     if ((await store.create(key, own, { contentType: 'application/json' })) === 'created') {
-      return () => endTurn(store, key, own);
+      return () => releaseLock(store, key, own);
     }
     const there = await store.get(key);
     if (there === undefined) continue;
@@ -163,7 +169,7 @@ export async function takeTurn(
     // Another process holds the lock now: restart the timeout.
     if (text !== known) until = Date.now() + patienceMs;
     known = text;
-    if (isOver(text) || Date.now() >= until) await endTurn(store, key, there);
+    if (isOver(text) || Date.now() >= until) await releaseLock(store, key, there);
     else await delay(POLL_MS);
   }
 }
@@ -174,7 +180,7 @@ export async function withChannelLock<Result>(
   channel: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await takeTurn(store, channel);
+  const release = await acquireLock(store, channel);
   try {
     return await work();
   } finally {
@@ -184,7 +190,7 @@ export async function withChannelLock<Result>(
 }
 
 /** Releases the lock, unless another process holds it by now. */
-async function endTurn(store: Store, key: string, note: Uint8Array): Promise<void> {
+async function releaseLock(store: Store, key: string, note: Uint8Array): Promise<void> {
   const there = await store.get(key);
   if (there !== undefined && Buffer.compare(there, note) === 0) await store.delete(key);
 }

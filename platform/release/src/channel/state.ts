@@ -78,6 +78,9 @@ export const changeSchema = z.strictObject({
 
 export type Change = Readonly<z.infer<typeof changeSchema>>;
 
+/** Name of a setting among names of packages. */
+export const nameOfSetting = (name: string) => `setting ${name}`;
+
 /** Versions of a release. */
 export function versionsOf(release: Release | undefined): Versions {
   return mapValues(release?.inputs.packages ?? {}, ({ version }) => version);

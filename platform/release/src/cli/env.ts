@@ -2,9 +2,10 @@ import { relative, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { findLocalSite, type LocalSite } from '@elo-platform/store';
 import { type Settings, settingsSchema } from '../context/context';
+import { toggle } from './verb';
 
 /** Setting → environment variable. */
-const VARIABLES: Record<keyof Settings, string> = {
+export const VARIABLES: Record<keyof Settings, string> = {
   store: 'ELO_STORE',
   channel: 'ELO_CHANNEL',
   key: 'ELO_KEY',
@@ -18,12 +19,22 @@ const VARIABLES: Record<keyof Settings, string> = {
   region: 'AWS_REGION',
 };
 
-/** Settings that only a variable sets. */
-const WITHOUT_FLAG: ReadonlySet<string> = new Set<keyof Settings>([
-  'state',
-  's3Endpoint',
-  'region',
-]);
+const { store, channel, key, trust, config, origin, api, evidence } = settingsSchema.shape;
+
+/** Options of every verb. */
+export const commonOptions = {
+  ...{ store, channel, key, trust, config },
+  json: toggle('print the result as one line of JSON'),
+};
+
+/** Options of verbs that compose from the current data. */
+export const composingOptions = { origin, api };
+
+/** Options of verbs that compose what is live. */
+export const apiOption = { api };
+
+/** Options of verbs that read what visitors report. */
+export const evidenceOption = { evidence };
 
 /** What a locally started site fills in. */
 type Given = Partial<Record<keyof Settings, unknown>>;
@@ -49,7 +60,7 @@ export function readSettings(
   if (parsed.success) return { settings: parsed.data, local: describeTaken(taken) };
   const bad = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as keyof Settings;
-    const flag = WITHOUT_FLAG.has(name) ? '' : `--${name} or `;
+    const flag = settingsSchema.shape[name].description === undefined ? '' : `--${name} or `;
     return `${flag}${VARIABLES[name]} ${issue.message}`;
   });
   throw new EloError('usage', bad.join('; '), { next: 'Correct it and run the command again.' });

@@ -2,20 +2,27 @@ import { type CanaryPlan, EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { DEFAULT_PLAN } from '../judge/decide';
 import type { End } from '../judge/run-canary';
-import { wholeNumber } from './verb';
+import { toggle, wholeNumber } from './verb';
 
 /** Options of `canary start --auto`. */
 export const planOptions = {
-  auto: z.boolean().default(false),
+  auto: toggle('judge it by what visitors report: widen it step by step, or abort it'),
   steps: z
     .string()
     .regex(/^\d{1,2}(?:,\d{1,2})*$/, 'must be percentages with commas, e.g. 1,10,50')
     .transform((text) => text.split(',').map(Number))
     .refine((steps) => steps.every((step, at) => step > (steps[at - 1] ?? 0)), 'must ascend')
-    .optional(),
-  visits: wholeNumber(1, 100_000_000).optional(),
-  minutes: wholeNumber(0, 43_200).optional(),
-  limit: wholeNumber(0, 43_200).optional(),
+    .optional()
+    .describe('<percents> with --auto: shares before everybody gets it (default 1,10,50)'),
+  visits: wholeNumber(1, 100_000_000)
+    .optional()
+    .describe('<n> with --auto: least visits of each arm in a step (default 1000)'),
+  minutes: wholeNumber(0, 43_200)
+    .optional()
+    .describe('<n> with --auto: least time of a step (default 10)'),
+  limit: wholeNumber(0, 43_200)
+    .optional()
+    .describe('<minutes> with --auto: pause a step without a decision (default 1440)'),
 };
 
 type Chosen = Partial<CanaryPlan> & { readonly auto: boolean };
@@ -32,7 +39,9 @@ export function chosenPlan({ auto, ...chosen }: Chosen): CanaryPlan | undefined 
 }
 
 /** Seconds from one look to the next. */
-export const everyOption = wholeNumber(1, 3600).default(15);
+export const everyOption = wholeNumber(1, 3600)
+  .default(15)
+  .describe('<seconds> from one look to the next');
 
 /** Exit codes of ends: the canary was not released. */
 const END_CODES: Readonly<Record<End['outcome'], number>> = {

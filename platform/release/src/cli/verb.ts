@@ -43,7 +43,7 @@ export function readOptions<Schema extends z.ZodType>(
 }
 
 /** An option as it is typed: `keepDays` is `--keep-days`. */
-function flagOf(path: readonly PropertyKey[]): string {
+export function flagOf(path: readonly PropertyKey[]): string {
   return `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
@@ -57,6 +57,9 @@ export function wholeNumber(from: number, to: number) {
     .pipe(range);
 }
 
+/** An option that is given or not. */
+export const toggle = (about: string) => z.boolean().default(false).describe(about);
+
 /** `--reason`, for the log. */
 export const reasonOption = z
   .string()
@@ -64,35 +67,38 @@ export const reasonOption = z
   // It ends up in other people's terminals, a line an entry.
   .regex(/^\P{Cc}*$/u, 'must not hold line breaks or control characters')
   .max(500, 'must be at most 500 characters')
-  .default('');
+  .default('')
+  .describe('<text> why, for the log');
 
-export interface LoadedVerb {
-  readonly run: Verb;
+/** A verb's module. */
+export interface LoadedVerb<Schema extends z.ZodType = z.ZodType> {
+  /**
+   * Its own options: `keepDays` is typed as `--keep-days`. A description is the placeholder of the
+   * value, if the option takes one, and the text of the help.
+   */
+  readonly optionsSchema?: z.ZodObject;
   /** What it prints with `--json`; `schemas/` has each as JSON Schema. */
-  readonly resultSchema: z.ZodType;
+  readonly resultSchema: Schema;
+  readonly run: Verb<Schema>;
 }
 
-/** A verb that returns what its schema describes. */
-export function verbOf<Schema extends z.ZodType>(
-  resultSchema: Schema,
-  run: Verb<Schema>,
-): LoadedVerb {
-  return { resultSchema, run };
+/** A verb that returns what its schema describes; for files with several verbs. */
+export function verbOf<Schema extends z.ZodType>(verb: LoadedVerb<Schema>): LoadedVerb {
+  return verb;
 }
 
 /** What a shell may offer for a value: fixed words, or names that are looked up. */
-export type Values = readonly string[] | 'channels' | 'packages' | 'canaries' | 'gates' | 'verbs';
+export type Offer = readonly string[] | 'channels' | 'packages' | 'canaries' | 'verbs';
 
-/** Commander syntax of an argument or option, what it means, and what a shell may offer for it. */
-export type WordSpec = readonly [syntax: string, description: string, values?: Values];
+/** Commander syntax of an argument, what it means, and what a shell may offer for it. */
+export type ArgumentSpec = readonly [syntax: string, about: string, offer?: Offer];
 
-/** One verb: how it is called, and where its work is; loaded only when asked for. */
+/** One verb as the program knows it before it loads the verb's module. */
 export interface CommandSpec {
   /** One or two words. */
   readonly name: string;
   readonly summary: string;
-  readonly arguments?: readonly WordSpec[];
-  readonly options?: readonly WordSpec[];
+  readonly arguments?: readonly ArgumentSpec[];
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
   /** Waits for visitors or for its end, as everything with --auto: its silence is no sign of work. */
@@ -101,23 +107,10 @@ export interface CommandSpec {
   load(): LoadedVerb;
 }
 
-/** Options of every verb. */
-const COMMON_OPTIONS: readonly WordSpec[] = [
-  ['--store <address>', 'folder or s3://bucket/prefix (ELO_STORE)'],
-  ['--channel <name>', 'channel to work on (ELO_CHANNEL, default production)', 'channels'],
-  ['--key <file>', 'private key to sign with (ELO_KEY)'],
-  ['--trust <file>', 'trust file (ELO_TRUST, default trust.json)'],
-  ['--config <file>', "the site's file (ELO_CONFIG, default elo.config.ts)"],
-  ['--json', 'print the result as one line of JSON'],
-];
-
-/** Options of verbs that can be tried without writing. */
-const DRY_OPTION: WordSpec = [
-  '--dry-run',
-  'do everything but write: what it would do, and whether it may',
-];
-
-/** Every option that a verb takes. */
-export function optionsOf({ options = [], dry }: CommandSpec): readonly WordSpec[] {
-  return [...options, ...(dry === 'asked' ? [DRY_OPTION] : []), ...COMMON_OPTIONS];
+/** The verb that a command line begins with. */
+export function findCommand(
+  commands: readonly CommandSpec[],
+  argv: readonly string[],
+): CommandSpec | undefined {
+  return commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
 }

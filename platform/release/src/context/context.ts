@@ -7,26 +7,22 @@ import {
   openStore,
   publicKeyOf,
   type Signer,
-  type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type * as compose from '../compose';
 import { type Claim, claimStore } from '../gc/claims';
-import { type LoadedSite, openSite } from '../site/load-site';
+import { openSite } from '../site/load-site';
 import { dryStore } from './stores';
-
-/** Colours text where colour is wanted, and returns it unchanged elsewhere. */
-type Paint = (text: string) => string;
-
-/** The colours of what a verb tells. */
-export type Colours = Readonly<Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', Paint>>;
 
 /** Called as work goes on. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** What a verb tells while it works. */
 export interface Output {
-  readonly colours: Colours;
+  /** Colour text where colour is wanted, and return it unchanged elsewhere. */
+  readonly colours: Readonly<
+    Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', (text: string) => string>
+  >;
   /** A step that a person may want to know of; silent with `--json`. */
   note(text: string): void;
   /** A line that counts up: in place in a terminal, every two seconds elsewhere. */
@@ -35,33 +31,33 @@ export interface Output {
   confirm(question: string): Promise<boolean>;
 }
 
+/** Where a site is that runs on this machine. */
+export const LOCAL_ORIGIN = 'http://localhost:4000';
+
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const channel = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and dashes');
 
-/** Schema of {@link Settings}. */
+/** Schema of {@link Settings}; a description with a placeholder is that of an option. */
 export const settingsSchema = z.object({
-  /** Folder or `s3://bucket/prefix`. */
-  store: z.string().min(1).default('.elo/store'),
-  channel: channel.default('production'),
-  /** File of the private key that signs. */
-  key: z.string().optional(),
-  /** Trust file. */
-  trust: z.string().default('trust.json'),
+  store: z.string().min(1).default('.elo/store').describe('<address> folder or s3://bucket/prefix'),
+  channel: channel.default('production').describe('<channel> channel to work on'),
+  key: z.string().optional().describe('<file> private key to sign with'),
+  trust: z.string().default('trust.json').describe('<file> trust file'),
   /** Folder in which what was seen of logs is remembered, as long as the folder is there. */
   state: z.string().min(1).default('.elo'),
-  /** The site's file. */
-  config: z.string().default('elo.config.ts'),
-  /** Public origin that documents are composed for; default: that of the live release. */
-  origin: url.transform((text) => new URL(text).origin).optional(),
-  /**
-   * Where composing fetches its data: the API, or a running site, whose edge passes it on; default:
-   * the channel's own setting.
-   */
-  api: url.optional(),
-  /** Private port of the collector of what visitors' browsers report. */
-  evidence: url.optional(),
+  config: z.string().default('elo.config.ts').describe("<file> the site's file"),
+  origin: url
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('<url> public origin; default: that of the live release'),
+  api: url
+    .optional()
+    .describe(
+      `<url> API or running site to take data from; default: the channel's setting, or ${LOCAL_ORIGIN}`,
+    ),
+  evidence: url.optional().describe("<url> collector's private port"),
   s3Endpoint: url.optional(),
   region: z.string().optional(),
 });
@@ -76,56 +72,47 @@ export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' |
 /** What a release is composed from. */
 export type { ComposeInput } from '../compose';
 
-/** What a verb works with. Everything is opened at first use and closed by the program. */
-export interface Context {
-  readonly settings: Settings;
-  readonly output: Output;
-  readonly store: Store;
-  /** Loaded at first use: it brings React's server renderer along. */
-  composer(): Promise<Composer>;
-  trust(): Promise<Trust>;
-  /** What the site says of itself. */
-  site(): Promise<LoadedSite>;
-  /** The key that ELO_KEY names, under its name in the trust file. */
-  signer(): Promise<Signer>;
-  /** Made at first use: before the command reads the objects that it will make reachable. */
-  claim(): Promise<Claim>;
-  /** Ends the claim and closes the store. */
-  close(): Promise<void>;
-}
+/** What a verb works with. */
+export type Context = Readonly<ReturnType<typeof createContext>>;
 
-/** Context of one run. @param dry true keeps every write to the store in memory */
+/**
+ * Context of one run. Everything is opened at first use.
+ * @param dry true keeps every write to the store in memory
+ */
 export function createContext(
   settings: Settings,
   output: Output,
   composer?: Composer,
   dry = false,
-): Context {
-  let claim: Promise<Claim> | undefined;
-  const real = openStore(settings.store, {
-    endpoint: settings.s3Endpoint,
-    region: settings.region,
-  });
+) {
+  const { s3Endpoint: endpoint, region } = settings;
+  const real = openStore(settings.store, { endpoint, region });
   const store = dry ? dryStore(real) : real;
-  const context: Context = {
+  const trust = once(() => loadTrust(settings.trust));
+  let claim: Promise<Claim> | undefined;
+  return {
     settings,
     output,
     store,
+    trust,
+    /** Loaded at first use: it brings React's server renderer along. */
     composer: async () => composer ?? loadComposer(),
-    trust: once(() => loadTrust(settings.trust)),
+    /** What the site says of itself. */
     site: once(() => openSite(settings.config)),
-    signer: async () => readSigner(settings, await context.trust()),
+    /** The key that ELO_KEY names, under its name in the trust file. */
+    signer: once(async () => readSigner(settings, await trust())),
+    /** Made at first use: before the command reads the objects that it will make reachable. */
     claim: () => {
       claim ??= claimStore(store);
       return claim;
     },
+    /** Ends the claim and closes the store. */
     close: async () => {
       // A failed creation was reported where it happened; a claim that cannot be ended expires.
       await claim?.then((made) => made.end()).catch(() => undefined);
       await store.close();
     },
   };
-  return context;
 }
 
 /** Makes a value at the first call. */

@@ -46,24 +46,15 @@ async function* listBoth(
   written: ReadonlyMap<string, Uint8Array>,
   deleted: ReadonlySet<string>,
   prefix: string,
-  { after = '', limit = Number.POSITIVE_INFINITY }: ListOptions = {},
+  { after, limit }: ListOptions = {},
 ): AsyncIterable<StoredObject> {
-  const own = [...written]
-    .filter(([key]) => key.startsWith(prefix) && key > after)
-    .map(([key, bytes]) => ({ key, bytes: bytes.byteLength, modified: new Date() }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  let left = limit;
-  for await (const object of store.list(prefix, after === '' ? {} : { after })) {
-    while (left > 0 && own[0] !== undefined && own[0].key < object.key) {
-      yield own.shift() as StoredObject;
-      left -= 1;
-    }
-    if (left <= 0) return;
-    if (deleted.has(object.key) || written.has(object.key)) continue;
-    yield object;
-    left -= 1;
+  const objects = [...written]
+    .filter(([key]) => key.startsWith(prefix) && key > (after ?? ''))
+    .map(([key, bytes]) => ({ key, bytes: bytes.byteLength, modified: new Date() }));
+  for await (const object of store.list(prefix, after === undefined ? {} : { after })) {
+    if (!deleted.has(object.key) && !written.has(object.key)) objects.push(object);
   }
-  yield* own.slice(0, left);
+  yield* objects.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, limit);
 }
 
 /** A store that counts what is created and not deleted again. */

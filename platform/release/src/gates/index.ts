@@ -286,7 +286,10 @@ export const FORCEABLE: readonly string[] = [
 ].filter((name) => !UNFORCEABLE.has(name));
 
 /** Gates that `--force` names. */
-export const forceOption = z.array(z.string()).default([]);
+export const forceOption = z
+  .array(z.string())
+  .default([])
+  .describe('<gates...> ignore these gates; needs --reason');
 
 /**
  * Checks the gates that `--force` names, and that a reason is given.

@@ -138,31 +138,34 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
 }
 
 /** Documents that differ. Tables that both releases have are not even read. */
-async function compareDocuments(
-  store: Store,
-  before: Release | undefined,
-  after: Release,
-): Promise<{ added: string[]; removed: string[]; changed: ChangedPage[] }> {
-  const [there, here] = [before ? tablesOf(before) : [], tablesOf(after)].map(
-    (tables) => new Set(tables.map(({ integrity }) => integrity)),
-  ) as [Set<string>, Set<string>];
-  const left = new Map<string, FileSource>();
-  const others = before && documentsOf(store, before, ({ integrity }) => !here.has(integrity));
-  for await (const [key, file] of others ?? []) left.set(key, releaseSource(file));
+async function compareDocuments(store: Store, before: Release | undefined, after: Release) {
+  const old = await documentsBut(store, before, after);
+  const now = await documentsBut(store, after, before);
   const [notYetThere, notYetHere] = [await lateKeys(store, before), await lateKeys(store, after)];
-  const added: string[] = [];
-  const changed: ChangedPage[] = [];
-  for await (const [key, file] of documentsOf(store, after, (one) => !there.has(one.integrity))) {
-    const old = left.get(key);
-    left.delete(key);
-    if (old === undefined) {
-      if (!notYetThere.has(key)) added.push(key);
-    } else if (old.integrity !== file.integrity) {
-      changed.push({ key, before: old, after: releaseSource(file) });
-    }
+  return {
+    added: [...now.keys()].filter((key) => !old.has(key) && !notYetThere.has(key)),
+    removed: [...old.keys()].filter((key) => !now.has(key) && !notYetHere.has(key)),
+    changed: [...now].flatMap(([key, file]): ChangedPage[] => {
+      const was = old.get(key);
+      const isSame = was === undefined || was.integrity === file.integrity;
+      return isSame ? [] : [{ key, before: was, after: file }];
+    }),
+  };
+}
+
+/** Documents of a release but those in tables that another release has, too. */
+async function documentsBut(
+  store: Store,
+  release: Release | undefined,
+  other: Release | undefined,
+): Promise<Map<string, FileSource>> {
+  const found = new Map<string, FileSource>();
+  if (release === undefined) return found;
+  const known = new Set(other && tablesOf(other).map(({ integrity }) => integrity));
+  for await (const [key, file] of documentsOf(store, release, (one) => !known.has(one.integrity))) {
+    found.set(key, releaseSource(file));
   }
-  const removed = [...left.keys()].filter((key) => !notYetHere.has(key));
-  return { added, removed, changed };
+  return found;
 }
 
 /** Addresses of routes whose documents are not all composed. */

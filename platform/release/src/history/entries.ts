@@ -101,16 +101,12 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
  * @throws EloError `not-found`
  */
 export async function findRelease(context: Context, word: string): Promise<Release> {
-  const { channel } = context.settings;
   if (/^[0-9a-f]{20}$/.test(word)) return requireRelease(context, word);
   if (/^\d{1,5}$/.test(word)) {
-    const { body } = await readEntry(context.store, channel, Number(word), await context.trust());
-    return requireRelease(context, body.release);
+    return requireRelease(context, (await findEntry(context, word)).body.release);
   }
   if (/^[0-9a-f]{6,19}$/.test(word)) {
-    const { head } = await readChannel(context, channel);
-    if (head !== undefined)
-      return requireRelease(context, (await findInLog(context, head, word)).id);
+    return requireRelease(context, (await findInLog(context, await requireHead(context), word)).id);
   }
   const { release } = await readChannel(context, word);
   if (release !== undefined) return release;

@@ -17,14 +17,14 @@ import { nameOfPackage } from '../publish/package-names';
 
 /** Options that say what a release should hold. */
 export const choiceOptions = {
-  /** Channel whose head to copy. */
-  from: z.string().optional(),
-  /** Newest of everything published. */
-  all: z.boolean().default(false),
-  /** Packages to take out. */
-  remove: z.array(z.string()).default([]),
-  /** True keeps the current packages when the command names none. */
-  refresh: z.boolean().default(false),
+  from: z.string().optional().describe("<channel> take the packages of another channel's head"),
+  all: z
+    .boolean()
+    .default(false)
+    .describe("the newest version of each of the site's published packages"),
+  remove: z.array(z.string()).default([]).describe('<packages...> take packages out'),
+  /** Keeps the current packages when the command names none. */
+  refresh: z.boolean().default(false).describe('compose again with the current data'),
 };
 
 const choiceSchema = z.object(choiceOptions);

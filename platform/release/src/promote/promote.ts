@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@elo-platform/protocol';
-import type { NewEntry, Signer } from '@elo-platform/store';
+import type { NewEntry } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
@@ -12,18 +12,14 @@ import {
   type Change,
   type ChannelState,
   changesBetween,
+  nameOfSetting,
   versionsOf,
   wantsEntry,
 } from '../channel/state';
-import type { Context } from '../context/context';
+import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { forcedGates } from '../gates';
 import type { Problem } from '../gates/gate';
-import {
-  areEqual,
-  channelSettings,
-  requireUnset,
-  type SettingChanges,
-} from '../settings/site-settings';
+import { areEqual, channelSettings, type SettingChanges } from '../settings/site-settings';
 import { isOutdated } from '../site/load-site';
 
 /** A promotion to the channel of the settings. */
@@ -48,9 +44,6 @@ export interface Promotion {
 /** How a promotion ended. */
 export type Promoted = Awaited<ReturnType<typeof promote>>;
 
-/** Origin of a first release when nothing says otherwise. */
-const DEFAULT_ORIGIN = 'http://localhost:4000';
-
 /**
  * Origin to compose for: the one asked for, else that of the live release, else the site's own.
  * @throws EloError `usage` without the site's file
@@ -61,7 +54,7 @@ async function originFor(
   live: Release | undefined,
 ): Promise<string> {
   const { config } = await context.site();
-  return wanted ?? live?.inputs.origin ?? config.origin ?? DEFAULT_ORIGIN;
+  return wanted ?? live?.inputs.origin ?? config.origin ?? LOCAL_ORIGIN;
 }
 
 /** How releases on top of a channel's state are composed to be looked at: no gate is forced. */
@@ -70,14 +63,11 @@ export async function preparingOn(
   { head, release }: ChannelState,
   full: boolean,
 ): Promise<Preparing> {
-  const { channel, origin } = context.settings;
   return {
     context,
-    signer: await context.signer(),
-    channel,
     liveRelease: release,
     full,
-    origin: await originFor(context, origin, release),
+    origin: await originFor(context, context.settings.origin, release),
     settings: (await channelSettings(context, head)).all,
     force: [],
   };
@@ -92,18 +82,21 @@ export async function preparingOn(
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
 export async function promote(context: Context, promotion: Promotion) {
-  const { base, changes } = promotion;
+  const { base, settings = {} } = promotion;
+  const set = Object.entries(settings).map(([name, to]) => ({
+    name: nameOfSetting(name),
+    to: to?.toString(),
+  }));
   const { channel } = context.settings;
-  const signer = await context.signer();
+  // A missing key is reported before the wait for others.
+  await context.signer();
   // What composes loads its code while the channel is read: a promotion seldom finds nothing to do.
   (await context.composer()).warmUp?.();
   const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
-      channel,
-      signer,
       base,
-      changes,
-      propose: (state) => propose(context, signer, promotion, state),
+      changes: [...promotion.changes, ...set],
+      propose: (state) => propose(context, promotion, state),
     }),
   );
   // Without the lock: others need not wait for it. A repeated command continues with the live release.
@@ -120,7 +113,6 @@ interface Proposal {
 
 async function propose(
   context: Context,
-  signer: Signer,
   promotion: Promotion,
   { head, release }: ChannelState,
 ): Promise<Proposal & { readonly entry: NewEntry | undefined }> {
@@ -131,9 +123,6 @@ async function propose(
   requireApart(changes, canaries, readCanaries(promotion.base));
   const origin = await originFor(context, promotion.origin ?? context.settings.origin, release);
   const { config } = await context.site();
-  if (promotion.settings) {
-    requireUnset(promotion.settings, promotion.base.head?.body.settings, head?.body.settings);
-  }
   const { set, all } = await channelSettings(context, head, promotion.settings);
   const outdated =
     release !== undefined &&
@@ -142,8 +131,6 @@ async function propose(
   if (changes.length === 0 && !promotion.refresh && !outdated) return nothing;
   const preparing: Preparing = {
     context,
-    signer,
-    channel: context.settings.channel,
     liveRelease: release,
     origin,
     settings: all,

@@ -14,12 +14,13 @@ import {
   turnKey,
 } from '@elo-platform/store';
 import { runTogether } from '@elo-platform/store/testing/together';
-import { takeTurn } from '../channel/append';
+import { acquireLock } from '../channel/append';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
 import { noteOfProcess } from '../gc/claims';
+import type { SettingChanges } from '../settings/site-settings';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -67,8 +68,8 @@ test('of two who promote the same package to different versions one exits with 4
   expect([second, entries]).toEqual(second === 4 ? [4, 2] : [0, 3]);
 });
 
-/** A promotion during which another process promotes a package, right before the first one's entry. */
-async function promoteWhile(ours: string, theirs: string) {
+/** A promotion during which another command does something, right before the first one's entry. */
+async function promoteWhile(ours: string | SettingChanges, ...theirs: string[]) {
   const { settings } = readSettings({}, place.environment);
   const output = createOutput(
     { stdout: { write: () => true }, stderr: { write: () => true } },
@@ -88,33 +89,30 @@ async function promoteWhile(ours: string, theirs: string) {
         done = true;
         // As after the minute that they wait at most for us.
         await context.store.delete(turnKey('production'));
-        expect((await place.elo('promote', theirs)).code).toBe(0);
+        expect((await place.elo(...theirs)).code).toBe(0);
       }
       return context.store.create(key, bytes, options);
     },
   };
   const base = await readChannel(context, 'production');
   const live = versionsOf(base.release);
+  if (typeof ours === 'object') {
+    return promote({ ...context, store }, { base, changes: [], settings: ours, reason: '' });
+  }
   const [name = '', version = ''] = ours.split('@');
-  return promote(
-    { ...context, store },
-    {
-      base,
-      changes: changesBetween(live, { ...live, [name]: version }),
-      reason: '',
-    },
-  );
+  const changes = changesBetween(live, { ...live, [name]: version });
+  return promote({ ...context, store }, { base, changes, reason: '' });
 }
 
 test('a lost race with another package is replayed on the new head', async () => {
-  const promoted = await promoteWhile('mf-home@1.1.0', 'mf-contact@1.1.0');
+  const promoted = await promoteWhile('mf-home@1.1.0', 'promote', 'mf-contact@1.1.0');
   expect(promoted.outcome).toBe('promoted');
   expect(promoted.replayedOn.map(({ n }) => n)).toEqual([2]);
   expect(await packages()).toEqual({ home: '1.1.0', contact: '1.1.0' });
 });
 
 test('a lost race with the same package is refused, and the error says what happened', async () => {
-  const lost = promoteWhile('mf-home@1.1.0', 'mf-home@1.2.0');
+  const lost = promoteWhile('mf-home@1.1.0', 'promote', 'mf-home@1.2.0');
   await expect(lost).rejects.toMatchObject({
     code: 'lost-race',
     message: expect.stringContaining('mf-home 1.0.0 → 1.2.0'),
@@ -123,11 +121,21 @@ test('a lost race with the same package is refused, and the error says what happ
 });
 
 test('a lost race with the very same change is done already', async () => {
-  const promoted = await promoteWhile('mf-home@1.1.0', 'mf-home@1.1.0');
+  const promoted = await promoteWhile('mf-home@1.1.0', 'promote', 'mf-home@1.1.0');
   expect(promoted.outcome).toBe('unchanged');
 });
 
-describe('turns', () => {
+test('of two commands that set the same, the second is refused; another setting is kept', async () => {
+  const lost = promoteWhile({ shelves: 4 }, 'settings', 'set', 'shelves=5');
+  await expect(lost).rejects.toMatchObject({
+    code: 'lost-race',
+    message: expect.stringContaining('setting shelves 5 (new)'),
+  });
+  const promoted = await promoteWhile({ late: true }, 'settings', 'set', 'shelves=6');
+  expect(promoted.entry?.body.settings).toEqual({ late: true, shelves: 6 });
+});
+
+describe('locks', () => {
   const note = (more: object) =>
     Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
   const store = () => openStore(place.environment.ELO_STORE ?? '');
@@ -142,10 +150,10 @@ describe('turns', () => {
 
   test('a lock of another machine is waited for until it expires, and ends no other process', async () => {
     await store().create(turnKey('production'), note({}));
-    const turn = await takeTurn(store(), 'production', 0);
+    const turn = await acquireLock(store(), 'production', 0);
     const own = await store().get(turnKey('production'));
     expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
-    const next = takeTurn(store(), 'production', 0);
+    const next = acquireLock(store(), 'production', 0);
     await next;
     await turn();
     expect(await store().get(turnKey('production'))).toBeDefined();

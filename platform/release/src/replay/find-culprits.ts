@@ -81,8 +81,7 @@ async function composeWith(
   const versions = applyChanges(versionsOf(before), changes);
   try {
     const { release, problems } = await composeUnpromoted(versions, {
-      ...{ context, channel: context.settings.channel, origin, settings, force: [] },
-      signer: await context.signer(),
+      ...{ context, origin, settings, force: [] },
       liveRelease: before,
       // No command composes the rest of it.
       full: true,

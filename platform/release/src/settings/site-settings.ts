@@ -72,26 +72,6 @@ export function readAssignments(config: SiteConfig, words: readonly string[]): S
   });
 }
 
-/**
- * Checks that no other command changed the same settings since.
- * @throws EloError `lost-race`
- */
-export function requireUnset(
-  changes: SettingChanges,
-  before: SettingValues = {},
-  now: SettingValues = {},
-): void {
-  const name = Object.keys(changes).find((one) => before[one] !== now[one]);
-  if (name === undefined || now[name] === changes[name]) return;
-  throw new EloError(
-    'lost-race',
-    `Another command set ${name} to ${now[name] ?? 'its default'} first`,
-    {
-      next: 'Look at `elo settings`, agree with them, and run the command again if it is still wanted.',
-    },
-  );
-}
-
 /** The settings that pages get, and so every visitor; `undefined` where there are none. */
 export function publicSettings(
   config: SiteConfig,
@@ -165,11 +145,8 @@ export async function channelSettings(
 function requireAllowed(name: string, setting: Setting, value: SettingValue): SettingValue {
   const read = schemaOf(setting).safeParse(value);
   if (read.success) return value;
-  throw new EloError(
-    'usage',
-    `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
-    {
-      next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
-    },
-  );
+  const message = `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`;
+  throw new EloError('usage', message, {
+    next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+  });
 }

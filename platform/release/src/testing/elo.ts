@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { COMMANDS } from '../cli/commands';
-import { outputSchema } from '../cli/output-schemas';
+import { findCommand } from '../cli/verb';
 import { main } from '../main';
+import { outputSchema } from '../verbs/schema';
 import { COMPOSER_FOR_TEST } from './composer';
 import { makePackage, type PackageSketch } from './make-package';
 import { TEST_SITE } from './test-site';
@@ -39,7 +40,7 @@ export interface Workplace {
 /** Reads a line of `--json`, and checks it by the schema that is published of it. */
 function readOutput(words: readonly string[], stdout: string): unknown {
   const output = JSON.parse(stdout) as object;
-  const verb = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))?.name;
+  const verb = findCommand(COMMANDS, words)?.name;
   outputSchema(COMMANDS, 'error' in output ? 'error' : (verb ?? '')).parse(output);
   return output;
 }

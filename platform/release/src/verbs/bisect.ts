@@ -9,6 +9,7 @@ import {
   requireRelease,
   versionsOf,
 } from '../channel/state';
+import { apiOption, evidenceOption } from '../cli/env';
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
@@ -17,12 +18,20 @@ import { FIGURES } from '../judge/statistics';
 import { findCulprits, findFirstBad, type Verdict } from '../replay/find-culprits';
 import { judgeByScript, metricJudge, type Period } from '../replay/judges';
 
-const optionsSchema = z
+const entry = z.string({ error: 'must be given' });
+
+export const optionsSchema = z
   .object({
-    good: z.string({ error: 'must be given' }),
-    bad: z.string({ error: 'must be given' }),
-    run: z.string().min(1).optional(),
-    metric: z.enum(FIGURES).optional(),
+    good: entry.describe('<entry> number of a log entry that was good, or a time'),
+    bad: entry.describe('<entry> number of a later entry that is bad, or a time'),
+    run: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('<script> judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 127 bad'),
+    metric: z.enum(FIGURES).optional().describe('<name> judge by what visitors saw instead'),
+    ...evidenceOption,
+    ...apiOption,
   })
   .refine(({ run, metric }) => (run === undefined) !== (metric === undefined), {
     path: ['run'],

@@ -4,6 +4,8 @@ import { nameOf } from '../canary/canary-state';
 import { openCanary, stepCanary } from '../canary/steps';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
 
+export const optionsSchema = z.object({ reason: reasonOption });
+
 export const resultSchema = z.strictObject({
   outcome: z.literal('aborted'),
   release: releaseIdSchema.describe('What its visitors get again.'),
@@ -14,7 +16,7 @@ export const resultSchema = z.strictObject({
 
 /** `elo canary abort [package…]`; other canaries go on. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { reason } = readOptions(input, z.object({ reason: reasonOption }));
+  const { reason } = readOptions(input, optionsSchema);
   const opened = await openCanary(context, input.args);
   const { known } = opened;
   const { canary, entry } = await stepCanary(context, { ...opened, reason }, 'abort');

@@ -9,7 +9,12 @@ import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
 /** Percentages that `advance` goes through when the command names none. */
 const STEPS = [1, 5, 10, 25, 50, 100] as const;
 
-const optionsSchema = z.object({ percent: wholeNumber(1, 100).optional(), reason: reasonOption });
+export const optionsSchema = z.object({
+  percent: wholeNumber(1, 100)
+    .optional()
+    .describe(`<n> default: the next of ${STEPS.join(', ')}`),
+  reason: reasonOption,
+});
 
 export const resultSchema = z.strictObject({
   outcome: z.enum(['advanced', 'finished']).describe('finished: everybody gets it, it is over.'),

@@ -1,11 +1,15 @@
 import { type Canary, EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
+import { evidenceOption } from '../cli/env';
 import type { Verb } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import { requireHead } from '../history/entries';
 import { chartOf, describeSteps, type Explanation, explanationSchema } from '../judge/describe';
 import { lookAt, readStory, type Story } from '../judge/look';
 import { nameOfPackage } from '../publish/package-names';
+
+export const optionsSchema = z.object(evidenceOption);
 
 export const resultSchema = explanationSchema;
 

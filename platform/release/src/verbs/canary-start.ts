@@ -23,6 +23,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
+import { composingOptions, evidenceOption } from '../cli/env';
 import { chosenPlan, describeEnd, everyOption, planOptions } from '../cli/judging';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
@@ -35,14 +36,14 @@ import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
 
-const optionsSchema = z.object({
-  percent: wholeNumber(1, 99).optional(),
+export const optionsSchema = z.object({
+  percent: wholeNumber(1, 99).optional().describe('<n> so many of 100 visitors'),
   ...planOptions,
+  ...evidenceOption,
   every: everyOption,
-  /** False: it only starts, and another judges it. */
-  watch: z.boolean().default(true),
   force: forceOption,
   reason: reasonOption,
+  ...composingOptions,
 });
 
 export const resultSchema = z.strictObject({
@@ -65,10 +66,11 @@ interface Wanted {
 }
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const options = readOptions(input, optionsSchema);
-  const { percent: given, force, reason, every, watch, ...chosen } = options;
-  requireForceable(options);
-  const auto = chosenPlan(chosen);
+  const { percent: given, force, reason, every } = readOptions(input, optionsSchema);
+  // False: it only starts, and another judges it.
+  const watch = input.options.watch !== false;
+  requireForceable({ force, reason });
+  const auto = chosenPlan(readOptions(input, z.object(planOptions)));
   const isDry = input.options.dryRun === true;
   const percent = given ?? auto?.steps[0];
   if (percent === undefined) {
@@ -95,7 +97,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
           requireApart(changes, canaries, known);
           requireRoom(canaries);
           const buckets = takeBuckets(canaries, percent);
-          const preparing = preparingFor(context, signer, stable, force);
+          const preparing = preparingFor(context, stable, force);
           const { release, forced } = await prepare(wanted, preparing);
           const packages = packagesOf(changes);
           const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };

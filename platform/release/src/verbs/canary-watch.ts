@@ -1,17 +1,14 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { openCanary } from '../canary/steps';
+import { apiOption, evidenceOption } from '../cli/env';
 import { describeEnd, everyOption } from '../cli/judging';
 import { readOptions, type Verb } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import { describeNextSteps } from '../judge/describe';
 import { endSchema, planOf, runCanary } from '../judge/run-canary';
 
-const optionsSchema = z.object({
-  every: everyOption,
-  /** False: another judges it. */
-  watch: z.boolean().default(true),
-});
+export const optionsSchema = z.object({ ...evidenceOption, every: everyOption, ...apiOption });
 
 export const resultSchema = z.strictObject({
   ...endSchema.shape,
@@ -26,11 +23,12 @@ export const resultSchema = z.strictObject({
 
 /** `elo canary watch [package…]`: goes on with a canary that was started with --auto, also a paused one. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { every, watch } = readOptions(input, optionsSchema);
+  const { every } = readOptions(input, optionsSchema);
   const { base, known } = await openCanary(context, input.args);
   const { release: canary, packages } = known;
   const own = { canary, packages: Object.keys(packages) };
-  if (!watch || input.options.dryRun === true) {
+  // Without `watch`, another judges it.
+  if (input.options.watch === false || input.options.dryRun === true) {
     evidenceSource(context);
     const why = describeNextSteps(known, planOf(known));
     return { data: { outcome: 'running', entry: base.head.n, why, ...own }, lines: [why] };

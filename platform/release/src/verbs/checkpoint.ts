@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { type ResultOf, readOptions, type Verb } from '../cli/verb';
+import { type ResultOf, readOptions, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel, requireHead } from '../history/entries';
 import {
@@ -9,6 +9,10 @@ import {
   readCheckpoint,
   signCheckpoint,
 } from '../verify/checkpoint-file';
+
+export const optionsSchema = z.object({
+  countersign: toggle('check the log against the file, and add your signature to it'),
+});
 
 export const resultSchema = z.strictObject({
   file: z.string(),
@@ -19,7 +23,7 @@ export const resultSchema = z.strictObject({
 type Result = ResultOf<typeof resultSchema>;
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const options = readOptions(input, z.object({ countersign: z.boolean().default(false) }));
+  const options = readOptions(input, optionsSchema);
   const [file = ''] = input.args;
   await requireChannel(context.store, context.settings.channel);
   return options.countersign ? countersign(context, file) : make(context, file);

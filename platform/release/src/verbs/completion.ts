@@ -2,17 +2,11 @@ import { EloError } from '@elo-platform/protocol';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { listPackages } from '../channel/versions';
-import { schemaNames } from '../cli/output-schemas';
-import {
-  type CommandSpec,
-  type LoadedVerb,
-  optionsOf,
-  type Values,
-  verbOf,
-  type WordSpec,
-} from '../cli/verb';
+import { optionsOf } from '../cli/options';
+import { type CommandSpec, type LoadedVerb, type Offer, verbOf } from '../cli/verb';
 import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
+import { schemaNames } from './schema';
 
 const resultSchema = z.union([
   z.strictObject({ shell: z.enum(['bash', 'zsh', 'fish']), script: z.string() }),
@@ -39,16 +33,19 @@ const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly stri
 
 /** `elo completion <shell>`, of these verbs. */
 export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
-  return verbOf(resultSchema, async (context, { args: [word = ''] }) => {
-    const names = await NAMES[word]?.(context);
-    if (names !== undefined) return { data: { names }, lines: names };
-    if (isShell(word)) {
-      const script = SCRIPTS[word](knownOf(commands));
-      return { data: { shell: word, script }, lines: [script] };
-    }
-    throw new EloError('usage', `There is no completion for "${word}"`, {
-      next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
-    });
+  return verbOf({
+    resultSchema,
+    run: async (context, { args: [word = ''] }) => {
+      const names = await NAMES[word]?.(context);
+      if (names !== undefined) return { data: { names }, lines: names };
+      if (isShell(word)) {
+        const script = SCRIPTS[word](knownOf(commands));
+        return { data: { shell: word, script }, lines: [script] };
+      }
+      throw new EloError('usage', `There is no completion for "${word}"`, {
+        next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
+      });
+    },
   });
 }
 
@@ -69,26 +66,31 @@ function knownOf(commands: readonly CommandSpec[]) {
   return { firsts, groups, offers: verbOffers(commands) };
 }
 
-const HELP: WordSpec = ['--help', 'says what it takes'];
+const HELP = { flag: '--help', about: 'says what it takes', takesValue: false, offer: undefined };
+
+/** What is offered for the placeholder of a value. */
+const OFFERS: Readonly<Record<string, Offer>> = {
+  '<channel>': 'channels',
+  '<packages...>': 'packages',
+  '<gates...>': FORCEABLE,
+};
 
 /** Everything that may follow each verb: its options, and words for its arguments and theirs. */
 function verbOffers(commands: readonly CommandSpec[]) {
   /** Words, or in brackets the command that lists names. */
-  const offerOf = (values: Values | undefined): string | undefined => {
-    if (values === undefined || typeof values === 'object') return values?.join(' ');
-    if (values === 'gates') return FORCEABLE.join(' ');
-    if (values !== 'verbs') return `(elo completion ${values} 2>/dev/null)`;
+  const wordsOf = (offer: Offer | undefined): string | undefined => {
+    if (offer === undefined || typeof offer === 'object') return offer?.join(' ');
+    if (offer !== 'verbs') return `(elo completion ${offer} 2>/dev/null)`;
     return [...new Set(schemaNames(commands).map((name) => name.split(' ')[0]))].join(' ');
   };
-  const toOption = ([syntax, description, values]: WordSpec) => {
-    const [flag = '', value] = syntax.split(' ');
-    return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
-  };
-  return commands.map((command) => ({
-    verb: command.name,
-    options: [...optionsOf(command), HELP].map(toOption),
-    offer: offerOf(command.arguments?.[0]?.[2]),
-  }));
+  return commands.map((command) => {
+    const options = optionsOf(command).map(({ flag, value, about, choices }) => ({
+      ...{ flag, about, takesValue: value !== '' },
+      offer: wordsOf(choices ?? OFFERS[value]),
+    }));
+    const offer = wordsOf(command.arguments?.[0]?.[2]);
+    return { verb: command.name, options: [...options, HELP], offer };
+  });
 }
 
 type VerbOffers = ReturnType<typeof verbOffers>[number];
@@ -133,9 +135,9 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 function linesOf({ verb, options, offer }: VerbOffers): string[] {
   const at = `complete -c elo -n "test (__elo_verb) = '${verb}'"`;
   return [
-    ...options.map(({ flag, description, takesValue, offer: values }) => {
+    ...options.map(({ flag, about, takesValue, offer: values }) => {
       const value = values ? ` -x -a ${quote(values)}` : takesValue ? ' -r' : '';
-      return `${at} -l ${flag.slice(2)}${value} -d ${quote(description)}`;
+      return `${at} -l ${flag.slice(2)}${value} -d ${quote(about)}`;
     }),
     ...(offer ? [`${at} -f -a ${quote(offer)}`] : []),
   ];

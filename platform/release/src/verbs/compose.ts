@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { composeRest } from '../candidate/compose-rest';
+import { apiOption } from '../cli/env';
 import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import { requireHead } from '../history/entries';
+
+export const optionsSchema = z.object(apiOption);
 
 export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });
 

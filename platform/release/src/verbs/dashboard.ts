@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { evidenceOption } from '../cli/env';
 import type { Verb } from '../cli/verb';
 import { stopSignal } from '../context/stop-signal';
 import { createApi } from './dashboard/api';
 import { startLocalServer } from './dashboard/local-server';
 import { openOwnSite } from './dashboard/own-site';
+
+export const optionsSchema = z.object(evidenceOption);
 
 /** What `elo dashboard --json` prints when it is stopped. */
 export const resultSchema = z.strictObject({ outcome: z.literal('stopped') });

@@ -14,13 +14,19 @@ import {
 } from '@elo-platform/store';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { z } from 'zod';
+import { evidenceOption } from '../cli/env';
 import { type ResultOf, readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import type { ReadOnly } from '../context/context';
 
 const HOUR_MS = 3_600_000;
 
-const optionsSchema = z.object({ hours: wholeNumber(1, 24 * 365).default(24) });
+export const optionsSchema = z.object({
+  hours: wholeNumber(1, 24 * 365)
+    .default(24)
+    .describe('<n> of the last n hours'),
+  ...evidenceOption,
+});
 
 /** A frame of a stack, and the place in the sources that it means. */
 const placeSchema = z.strictObject({

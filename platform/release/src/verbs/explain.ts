@@ -9,6 +9,13 @@ import { jsonOf } from '../context/files';
 /** Milliseconds that the edge may take. */
 const PATIENCE_MS = 15_000;
 
+export const optionsSchema = z.object({
+  cookie: z
+    .string()
+    .optional()
+    .describe('<text> of a visitor, whose canary arm or preview it should be'),
+});
+
 export const resultSchema = z.strictObject({
   url: z.url(),
   status: z.int().describe('HTTP status of the response.'),
@@ -25,7 +32,7 @@ const SOURCES = {
 } as const;
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { cookie } = readOptions(input, z.object({ cookie: z.string().optional() }));
+  const { cookie } = readOptions(input, optionsSchema);
   const url = addressOf(input.args[0] ?? '');
   const { host, pathname, search } = url;
   const request = { method: 'GET', host, path: pathname + search };

@@ -27,13 +27,18 @@ const origin = z
   .transform((url) => new URL(url).origin)
   .optional();
 
-const optionsSchema = z.object({
-  listen: word.default('8080'),
-  render: origin,
-  vitals: origin,
+export const optionsSchema = z.object({
+  listen: word.default('8080').describe('<address> for nginx'),
+  api: z.string().optional().describe('<url> where nginx passes requests for the API'),
+  render: origin.describe('<url> edge that renders pages on request (default: as composed)'),
+  vitals: origin.describe('<url> collector of what pages report (default: they report nothing)'),
   // What a stock nginx can serve.
-  compress: compressionSchema.default('gzip'),
-  brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+  compress: compressionSchema
+    .default('gzip')
+    .describe('<kind> packed copies: none, gzip or brotli (with gzip)'),
+  brotliModule: word
+    .default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so')
+    .describe("<file> nginx's module for brotli; empty when built in"),
 });
 
 export const resultSchema = z.strictObject({

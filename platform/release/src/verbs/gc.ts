@@ -2,14 +2,16 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/verified-objects';
-import { readOptions, type Verb, wholeNumber } from '../cli/verb';
+import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
 
-const optionsSchema = z.object({
-  keepDays: wholeNumber(0, 36_500).default(30),
-  apply: z.boolean().default(false),
-  wait: wholeNumber(0, 3600).default(30),
+export const optionsSchema = z.object({
+  keepDays: wholeNumber(0, 36_500)
+    .default(30)
+    .describe('<n> keep what was live or made in so many days'),
+  apply: toggle('delete it'),
+  wait: wholeNumber(0, 3600).default(30).describe('<seconds> wait so long for running commands'),
 });
 
 /** Younger objects may belong to an upload or a promotion that is running. */

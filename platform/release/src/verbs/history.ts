@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { describeEntry, requireHead } from '../history/entries';
 
-const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
+export const optionsSchema = z.object({
+  limit: wholeNumber(1, 1_000_000).default(20).describe('<n> so many entries'),
+});
 
 export const resultSchema = z.strictObject({
   channel: z.string(),

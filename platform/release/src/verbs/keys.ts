@@ -19,7 +19,9 @@ import {
 
 const publicKeySchema = z.string().describe('Ed25519 public key, SPKI DER in base64.');
 const changedFile = z.string().describe('The trust file, which was changed.');
-const folder = z.string().default(KEY_FOLDER);
+const folder = z.string().default(KEY_FOLDER).describe('<folder> of private keys');
+
+const folderOptions = z.object({ folder });
 
 /** How sentences about rights begin: to publish, to promote, to compose, to judge canaries. */
 const MAY = ['publish', 'promote to', 'compose for', 'judge canaries on'] as const;
@@ -38,14 +40,15 @@ function rightsOf({ publish, promote, compose, canary }: Rights, words: typeof M
 }
 
 /** `elo keys create <name>` */
-export const create = verbOf(
-  z.strictObject({
+export const create = verbOf({
+  optionsSchema: folderOptions,
+  resultSchema: z.strictObject({
     name: z.string(),
     file: z.string().describe('File of the private half.'),
     publicKey: publicKeySchema,
   }),
-  async (context, input) => {
-    const options = readOptions(input, z.object({ folder }));
+  run: async (context, input) => {
+    const options = readOptions(input, folderOptions);
     const name = checkKeyName(input.args[0] ?? '');
     const file = keyFile(options.folder, name);
     const { privatePem, publicKey } = createKeyPair();
@@ -59,7 +62,7 @@ export const create = verbOf(
       ],
     };
   },
-);
+});
 
 const names = z
   .string()
@@ -75,16 +78,17 @@ const names = z
   });
 
 const addOptions = z.object({
-  publish: names,
-  promote: names,
-  compose: names,
-  canary: names,
+  publish: names.describe('<packages> package names with commas, or *'),
+  promote: names.describe('<channels> channel names with commas, or *'),
+  compose: names.describe('<channels> may only compose what is live there'),
+  canary: names.describe('<channels> may only widen, pause and end canaries there'),
   folder,
 });
 
 /** `elo keys add <name> [publicKey]` */
-export const add = verbOf(
-  z.strictObject({
+export const add = verbOf({
+  optionsSchema: addOptions,
+  resultSchema: z.strictObject({
     name: z.string(),
     publicKey: publicKeySchema,
     publish: z.array(z.string()).describe('Packages that it may publish; * = any.'),
@@ -95,18 +99,15 @@ export const add = verbOf(
     canary: z.array(z.string()).describe('Channels whose canaries it may widen and end; * = any.'),
     trust: changedFile,
   }),
-  async (context, input) => {
+  run: async (context, input) => {
     const { folder: keyFolder, ...rights } = readOptions(input, addOptions);
     const { publish, promote, compose, canary } = rights;
     const name = checkKeyName(input.args[0] ?? '');
     if (publish.length + promote.length + compose.length + canary.length === 0) {
-      throw new EloError(
-        'usage',
-        'A key without --publish, --promote, --compose and --canary may do nothing',
-        {
-          next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
-        },
-      );
+      const message = 'A key without --publish, --promote, --compose and --canary may do nothing';
+      throw new EloError('usage', message, {
+        next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
+      });
     }
     const publicKey = input.args[1] ?? (await readPublicKey(keyFile(keyFolder, name)));
     const key = {
@@ -129,15 +130,15 @@ export const add = verbOf(
       ],
     };
   },
-);
+});
 
 /** `elo keys list` */
-export const list = verbOf(
-  z.strictObject({
+export const list = verbOf({
+  resultSchema: z.strictObject({
     trust: z.string().describe('The trust file.'),
     keys: trustSchema.shape.keys,
   }),
-  async (context) => {
+  run: async (context) => {
     const { keys } = await context.trust();
     const lines = Object.entries(keys).map(([name, { revoked, ...key }]) => {
       const rights = rightsOf(key, DOES).join(' · ');
@@ -148,11 +149,12 @@ export const list = verbOf(
       lines: lines.length > 0 ? lines : [`${context.settings.trust} trusts no key yet.`],
     };
   },
-);
+});
 
 /** `elo keys rotate <name> <new name> [publicKey]` */
-export const rotate = verbOf(
-  z.strictObject({
+export const rotate = verbOf({
+  optionsSchema: folderOptions,
+  resultSchema: z.strictObject({
     from: z.string().describe('The closed key.'),
     name: z.string().describe('The new key, with the rights of the closed one.'),
     file: z.string().describe('File of its private half, when it is here.').optional(),
@@ -160,8 +162,8 @@ export const rotate = verbOf(
     records: z.int().nonnegative().describe('How many records by the closed key go on counting.'),
     trust: changedFile,
   }),
-  async (context, input) => {
-    const options = readOptions(input, z.object({ folder }));
+  run: async (context, input) => {
+    const options = readOptions(input, folderOptions);
     const [from = '', to = '', given] = input.args;
     const name = checkKeyName(to);
     const file = context.settings.trust;
@@ -185,18 +187,18 @@ export const rotate = verbOf(
       ],
     };
   },
-);
+});
 
 /** `elo keys revoke <name>` */
-export const revoke = verbOf(
-  z.strictObject({
+export const revoke = verbOf({
+  resultSchema: z.strictObject({
     name: z.string(),
     revokedAt: z.iso.datetime(),
     entries: revokedSchema.shape.entries.describe('Channel to its last entry that counts.'),
     records: z.int().nonnegative().describe('How many records by this key go on counting.'),
     trust: changedFile,
   }),
-  async (context, { args: [name = ''] }) => {
+  run: async (context, { args: [name = ''] }) => {
     const file = context.settings.trust;
     const trust = await readTrustFile(file);
     const key = requireKey(trust, name, file);
@@ -213,4 +215,4 @@ export const revoke = verbOf(
       ],
     };
   },
-);
+});

@@ -1,16 +1,17 @@
-import { dirname, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
-import { addWorkspace } from '../new/new-site';
 import { PLAIN_TEMPLATE, writeRemote } from '../new/templates';
 
-const optionsSchema = z.object({
+export const optionsSchema = z.object({
   path: z
     .string()
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'must look like /latest-news')
-    .optional(),
-  title: z.string().trim().min(1).max(80).optional(),
+    .optional()
+    .describe('<path> its route (default: / and the name without mf-)'),
+  title: z.string().trim().min(1).max(80).optional().describe('<text> its heading'),
 });
 
 export const resultSchema = z.strictObject({
@@ -49,3 +50,20 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+/** Adds a package's folder to the workspaces of the root's package.json, unless it is one of them. */
+async function addWorkspace(name: string, root: string): Promise<void> {
+  const file = join(root, 'package.json');
+  const json = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  const workspaces: readonly string[] | undefined = json.workspaces;
+  if (!Array.isArray(workspaces) || workspaces.some((pattern) => matchesGlob(name, pattern)))
+    return;
+  const complete = { ...json, workspaces: [...workspaces, name] };
+  await writeFile(file, `${JSON.stringify(complete, null, 2)}\n`);
+}
+
+/** Whether a name is of a pattern in which `*` is any text, e.g. `mf-*`. */
+function matchesGlob(name: string, pattern: string): boolean {
+  const plain = pattern.replace(/^\.\//, '').replace(/[^\w*]/g, '\\$&');
+  return new RegExp(`^${plain.replaceAll('*', '.*')}$`).test(name);
+}

@@ -105,7 +105,7 @@ test('a plan is refused with 4 when another promotion changed the same package',
   await place.elo('promote', 'mf-home@1.2.0');
   const { code, json } = await promote();
   expect(code).toBe(4);
-  expect(json.error.message).toContain('dev changed the same package first');
+  expect(json.error.message).toContain('dev changed the same first');
   expect(json.error.message).toContain('mf-home 1.0.0 → 1.2.0');
 });
 

@@ -4,27 +4,24 @@ import { readCanaries, requireApart } from '../canary/canary-state';
 import { problemsOfCanaries } from '../canary/rebase';
 import { composeUnpromoted } from '../candidate/prepare';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
+import { composingOptions } from '../cli/env';
 import { exitCodeOf } from '../cli/report-error';
-import { readOptions, type Verb } from '../cli/verb';
-import type { Context } from '../context/context';
-import { manifestsOf, type Problem, problemSchema } from '../gates/gate';
-import {
-  type Comparison,
-  compareReleases,
-  comparisonSchema,
-  describeComparison,
-} from '../history/compare-releases';
+import { readOptions, toggle, type Verb } from '../cli/verb';
+import { manifestsOf, problemSchema } from '../gates/gate';
+import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
 import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
 import { choiceOptions, chooseVersions, type Plan, writePlan } from '../promote/choose-versions';
 import { preparingOn } from '../promote/promote';
 
-const optionsSchema = z.object({
+export const optionsSchema = z.object({
   ...choiceOptions,
-  full: z.boolean().default(false),
-  out: z.string().optional(),
+  full: toggle('compose every document, not a sample of each route'),
+  out: z.string().optional().describe('<file> write it down for elo promote --plan'),
   pictures: z
     .union([z.string().min(1), z.literal(true).transform(() => 'elo-pictures')])
-    .optional(),
+    .optional()
+    .describe('[folder] pages that look or read differently (default: elo-pictures)'),
+  ...composingOptions,
 });
 
 export const resultSchema = z.strictObject({
@@ -83,29 +80,23 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     pictures,
     ...comparison,
   };
-  const lines = toLines(context, release.id, comparison, problems, options.out);
-  return { data, lines: [...lines, ...(pictures ? describePictures(pictures) : [])], exitCode };
-};
-
-function toLines(
-  context: Context,
-  release: string,
-  comparison: Comparison,
-  problems: readonly Problem[],
-  file: string | undefined,
-): string[] {
   const { colours } = context.output;
   const next =
-    file === undefined
+    options.out === undefined
       ? 'Next: elo promote the same, or keep the plan with --out and promote that'
-      : `Next: elo promote --plan ${file}`;
+      : `Next: elo promote --plan ${options.out}`;
   const verdict =
     problems.length === 0
       ? [`${colours.green('✓')} every gate passes`, next]
       : problems.map(({ gate, message }) => `${colours.red('✗')} ${gate}: ${message}`);
-  return [
-    `Promoting would make release ${release} live on ${context.settings.channel}:`,
-    ...describeComparison(comparison),
-    ...verdict,
-  ];
-}
+  return {
+    data,
+    lines: [
+      `Promoting would make release ${release.id} live on ${channel}:`,
+      ...describeComparison(comparison),
+      ...verdict,
+      ...(pictures ? describePictures(pictures) : []),
+    ],
+    exitCode,
+  };
+};

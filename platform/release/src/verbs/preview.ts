@@ -12,9 +12,12 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
+import { composingOptions } from '../cli/env';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { problemSchema } from '../gates/gate';
 import { preparingOn } from '../promote/promote';
+
+export const optionsSchema = z.object({ reason: reasonOption, ...composingOptions });
 
 export const resultSchema = z.strictObject({
   id: z.string().describe('Secret: it gives access to the preview.'),
@@ -25,12 +28,13 @@ export const resultSchema = z.strictObject({
 });
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { reason } = readOptions(input, z.object({ reason: reasonOption }));
+  const { reason } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
-  const { key } = await context.signer();
+  const signer = await context.signer();
   // An edge would refuse the preview.
-  if (!hasRight(await context.trust(), key, 'any')) {
-    throw new EloError('signature', `The key ${key} may neither publish nor promote anything`, {
+  if (!hasRight(await context.trust(), signer.key, 'any')) {
+    const message = `The key ${signer.key} may neither publish nor promote anything`;
+    throw new EloError('signature', message, {
       next: 'Preview with a key that may publish or promote something: see `elo keys list`.',
     });
   }
@@ -39,7 +43,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const versions = { ...before, ...(await resolveWords(context.store, input.args)) };
   // Whole: it is not live, so no command composes the rest of it.
   const preparing = await preparingOn(context, live, true);
-  const { signer, origin } = preparing;
+  const { origin } = preparing;
   const { release, problems } = await composeUnpromoted(versions, preparing);
   const id = randomBytes(24).toString('base64url');
   const at = new Date().toISOString();

@@ -8,6 +8,7 @@ import {
   readChannel,
   versionsOf,
 } from '../channel/state';
+import { composingOptions } from '../cli/env';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type Input, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -17,11 +18,12 @@ import { problemSchema } from '../gates/gate';
 import { choiceOptions, chooseVersions, planBase, readPlan } from '../promote/choose-versions';
 import { type Promoted, type Promotion, promote } from '../promote/promote';
 
-const optionsSchema = z.object({
+export const optionsSchema = z.object({
   ...choiceOptions,
-  plan: z.string().optional(),
+  plan: z.string().optional().describe('<file> do what a plan file says'),
   force: forceOption,
   reason: reasonOption,
+  ...composingOptions,
 });
 
 type Options = z.infer<typeof optionsSchema>;

@@ -6,6 +6,12 @@ import { readOptions, type Verb } from '../cli/verb';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
 
+export const optionsSchema = z.object({
+  as: versionSchema
+    .optional()
+    .describe("<version> version of assets, which no build stamps (default: package.json's)"),
+});
+
 export const resultSchema = z.strictObject({
   name: packageNameSchema,
   version: versionSchema,
@@ -19,7 +25,7 @@ export const resultSchema = z.strictObject({
 });
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { as } = readOptions(input, z.object({ as: versionSchema.optional() }));
+  const { as } = readOptions(input, optionsSchema);
   const build = await readBuild(input.args[0] ?? '.', as);
   const { name, version } = build.manifest;
   const { colours } = context.output;

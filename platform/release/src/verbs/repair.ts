@@ -6,8 +6,10 @@ import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { requireHead } from '../history/entries';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
-const optionsSchema = z.object({
-  reason: reasonOption.refine((text) => text !== '', 'must say why: the log records it'),
+export const optionsSchema = z.object({
+  reason: reasonOption
+    .refine((text) => text !== '', 'must say why: the log records it')
+    .describe('<text> why, for the log; must be given'),
 });
 
 export const resultSchema = z.strictObject({
@@ -28,11 +30,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, settings, output } = context;
   const { channel } = settings;
   const head = await requireHead(context);
-  const signer = await requireSigner(context, channel);
+  await requireSigner(context);
   const trust = await context.trust();
   const { findings } = await verifyLog(store, channel, trust);
   const { release, canaries, settings: values } = head.body;
-  const entry = await appendOrRefuse(context, signer, head, {
+  const entry = await appendOrRefuse(context, head, {
     action: 'repair',
     reason,
     release,

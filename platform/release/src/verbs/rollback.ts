@@ -20,8 +20,9 @@ import {
   versionsOf,
   wantsEntry,
 } from '../channel/state';
+import { composingOptions } from '../cli/env';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
+import { type ResultOf, readOptions, reasonOption, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, findInLog, requireHead } from '../history/entries';
@@ -29,13 +30,15 @@ import { nameOfPackage } from '../publish/package-names';
 import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
 import { faultOfRelease } from '../verify/servable';
 
-const optionsSchema = z.object({
+export const optionsSchema = z.object({
   to: z
     .string()
     .regex(/^[0-9a-f]{6,20}$/, 'must be a release id, or its first 6 digits or more')
-    .optional(),
-  yes: z.boolean().default(false),
+    .optional()
+    .describe('<release> any release in the log; default: the one before'),
+  yes: toggle('even when that undoes what others did'),
   reason: reasonOption,
+  ...composingOptions,
 });
 
 /** Actions that make no release live which was not so before. */
@@ -79,7 +82,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     });
   }
   if (word !== undefined) return rollBackPackage(context, word, reason);
-  const signer = await requireSigner(context, channel);
+  const signer = await requireSigner(context);
   const head = await requireHead(context);
   const target = await (to === undefined
     ? releaseBefore(context, head)
@@ -106,7 +109,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ],
     };
   }
-  const entry = await appendOrRefuse(context, signer, head, {
+  const entry = await appendOrRefuse(context, head, {
     action: 'rollback',
     reason,
     release: id,
@@ -232,38 +235,10 @@ async function requireOwn(
 }
 
 /**
- * Refuses, without --to, a release that the live one replaced: the live one was live before it, or a
- * rollback ended it.
- */
-async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry): Promise<void> {
-  const { release } = before.body;
-  let looked = 0;
-  let later: LogEntry | undefined;
-  let left: LogEntry | undefined;
-  for await (const entry of entriesBack(context.store, head, await context.trust())) {
-    const older = entry.n < before.n && entry.body.release === head.body.release;
-    if (older || (later?.body.action === 'rollback' && entry.body.release === release)) {
-      left = older ? before : later;
-      break;
-    }
-    later = entry;
-    if (entry.n < before.n) looked += 1;
-    if (looked > LOOK_FURTHER) break;
-  }
-  if (left === undefined) return;
-  throw new EloError(
-    'usage',
-    `Going back from ${head.body.release} would bring ${release} back, which it replaced (entry ${before.n}, ${before.body.action} by ${before.body.author} at ${before.body.at})`,
-    {
-      next: `See \`elo history\` and name what should be live, with --to; --to ${release} if that is really it.`,
-    },
-  );
-}
-
-/**
  * The release that was live before the current one was first promoted: rolling back twice goes two
  * steps back, never forward again. After a canary's entry it is the stable one, and after invalid
  * entries the last valid one.
+ * @throws EloError `usage` for one that the live release replaced, `not-found` for none
  */
 async function releaseBefore(
   context: Context,
@@ -272,15 +247,30 @@ async function releaseBefore(
   const { release, action } = head.body;
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
-  let origin: LogEntry | undefined;
+  let wasPromoted = false;
+  let before: LogEntry | undefined;
+  let later: LogEntry | undefined;
+  /** Releases that a rollback ended, or that followed the live one when it was live earlier. */
+  const replaced = new Set<string>();
   for await (const entry of entriesBack(context.store, head, await context.trust())) {
-    if (origin !== undefined && entry.body.release !== release) {
-      await requireNotLeft(context, head, entry);
-      return { id: entry.body.release, entry };
-    }
-    if (entry.body.release === release && !KEEPING.has(entry.body.action)) origin ??= entry;
+    const isLive = entry.body.release === release;
+    if (wasPromoted && !isLive) before ??= entry;
+    wasPromoted ||= isLive && !KEEPING.has(entry.body.action);
+    if (later?.body.action === 'rollback') replaced.add(entry.body.release);
+    if (before !== undefined && isLive) replaced.add(before.body.release);
+    later = entry;
+    if (before === undefined) continue;
+    if (replaced.has(before.body.release) || entry.n < before.n - LOOK_FURTHER) break;
   }
-  throw new EloError('not-found', `There was no other release before ${release}`, {
-    next: 'See `elo history`, and name one with --to.',
+  if (before === undefined) {
+    throw new EloError('not-found', `There was no other release before ${release}`, {
+      next: 'See `elo history`, and name one with --to.',
+    });
+  }
+  const { n, body } = before;
+  if (!replaced.has(body.release)) return { id: body.release, entry: before };
+  const message = `Going back from ${release} would bring ${body.release} back, which it replaced (entry ${n}, ${body.action} by ${body.author} at ${body.at})`;
+  throw new EloError('usage', message, {
+    next: `See \`elo history\` and name what should be live, with --to; --to ${body.release} if that is really it.`,
   });
 }

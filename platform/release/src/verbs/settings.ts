@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
 import { changesBetween, readChannel } from '../channel/state';
+import { composingOptions } from '../cli/env';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -19,9 +20,10 @@ import {
   settingsOfSite,
 } from '../settings/site-settings';
 
-const optionsSchema = z.object({
-  reset: z.array(z.string()).default([]),
+export const optionsSchema = z.object({
+  reset: z.array(z.string()).default([]).describe('<names...> back to the default of the site'),
   reason: reasonOption,
+  ...composingOptions,
 });
 
 /** What `elo settings --json` prints; with `set` also what that changed. */

@@ -2,7 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { listChannels, mapValues } from '@elo-platform/store';
 import { z } from 'zod';
 import { exitCodeOf } from '../cli/report-error';
-import { readOptions, type Verb } from '../cli/verb';
+import { readOptions, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import { checkAgainst, checkSeen, readCheckpoint } from '../verify/checkpoint-file';
@@ -10,9 +10,9 @@ import { type Finding, findingSchema } from '../verify/finding';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 
-const optionsSchema = z.object({
-  all: z.boolean().default(false),
-  checkpoint: z.string().optional(),
+export const optionsSchema = z.object({
+  all: toggle('every channel'),
+  checkpoint: z.string().optional().describe('<file> check the log against a checkpoint, too'),
 });
 
 const count = z.int().nonnegative();
@@ -49,6 +49,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { releases, packages, files, collected, incomplete } = checked;
   const setAside = [...checked.logs.values()].reduce((sum, log) => sum + log.setAside, 0);
   const entries = checked.entries.length;
+  const { colours } = output;
+  const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
+  const aside = setAside > 0 ? ` (${setAside} invalid entries were set aside)` : '';
+  const sum = `${entries} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
+  const isWhole = findings.length === 0;
   return {
     data: {
       channels,
@@ -62,8 +67,26 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       serves: mapValues(serves, servesOf),
       findings,
     },
-    lines: toLines(context, checked, { setAside, serves, findings }),
-    exitCode: findings.length === 0 ? 0 : exitCodeOf('damage'),
+    lines: [
+      isWhole
+        ? `${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`
+        : `${colours.red('✗')} ${findings.length} faults in ${sum}${gone}${aside}`,
+      ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+      ...Object.entries(incomplete).map(
+        ([id, { done, of }]) => `Release ${id}: ${done} of ${of} documents are composed.`,
+      ),
+      ...Object.entries(serves).map(([channel, { entry }]) =>
+        entry === undefined
+          ? `An edge of ${channel} that starts now could serve nothing.`
+          : `An edge of ${channel} that starts now serves entry ${entry.n}, release ${entry.body.release}.`,
+      ),
+      ...(isWhole
+        ? []
+        : [
+            'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
+          ]),
+    ],
+    exitCode: isWhole ? 0 : exitCodeOf('damage'),
   };
 };
 
@@ -90,35 +113,4 @@ async function findInCheckpoint(context: Context, file: string | undefined): Pro
   const checkpoint = await readCheckpoint(file, await context.trust());
   const message = await checkAgainst(context, checkpoint);
   return message === undefined ? [] : [{ where: file, message }];
-}
-
-function toLines(
-  { output }: Context,
-  { entries, releases, packages, files, collected, incomplete }: CheckedChannels,
-  more: { setAside: number; serves: Readonly<Record<string, Served>>; findings: Finding[] },
-): string[] {
-  const { colours } = output;
-  const { findings } = more;
-  const sum = `${entries.length} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
-  const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
-  const aside = more.setAside > 0 ? ` (${more.setAside} invalid entries were set aside)` : '';
-  const serves = Object.entries(more.serves).map(([channel, { entry }]) =>
-    entry === undefined
-      ? `An edge of ${channel} that starts now could serve nothing.`
-      : `An edge of ${channel} that starts now serves entry ${entry.n}, release ${entry.body.release}.`,
-  );
-  const late = Object.entries(incomplete).map(
-    ([id, { done, of }]) => `Release ${id}: ${done} of ${of} documents are composed.`,
-  );
-  if (findings.length === 0) {
-    const said = `${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`;
-    return [said, ...late, ...serves];
-  }
-  return [
-    `${colours.red('✗')} ${findings.length} faults in ${sum}${gone}${aside}`,
-    ...findings.map(({ where, message }) => `  ${where}: ${message}`),
-    ...late,
-    ...serves,
-    'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
-  ];
 }

@@ -3,8 +3,9 @@ import { EloError, errorCode, type Metric, type MetricName } from '@elo-platform
 import { METRICS, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
+import { evidenceOption } from '../cli/env';
 import { everyOption } from '../cli/judging';
-import { readOptions, type Verb, wholeNumber } from '../cli/verb';
+import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { firstWith, requireHead } from '../history/entries';
@@ -46,12 +47,20 @@ function toValue(name: string | undefined, text: string | undefined): number {
   return name === 'errors' || name === 'dead-clicks' ? Number(text) / 100 : Number(text);
 }
 
-const optionsSchema = z.object({
-  alert: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  max: limits,
-  minutes: wholeNumber(1, 43_200).default(60),
-  rollback: z.boolean().default(false),
-  once: z.boolean().default(false),
+export const optionsSchema = z.object({
+  ...evidenceOption,
+  alert: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .optional()
+    .describe('<url> receiver of alerts (Standard Webhooks, signed with the key)'),
+  max: limits.describe(
+    '<limits...> limits, e.g. errors=2 (percent of visits) lcp=2500 (75th percentile)',
+  ),
+  minutes: wholeNumber(1, 43_200)
+    .default(60)
+    .describe('<n> time to compare, before and after it went live'),
+  rollback: toggle('roll back when it is worse than the release before it'),
+  once: toggle('look once, send what is due, and end; 1: something is worse'),
   every: everyOption,
 });
 

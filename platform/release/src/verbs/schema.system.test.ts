@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
+import { COMMANDS } from '../cli/commands';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import { COMMANDS } from './commands';
-import { outputJsonSchema, schemaFileName, schemaNames } from './output-schemas';
+import { outputJsonSchema, schemaFileName, schemaNames } from './schema';
 
 const FOLDER = join(__dirname, '..', '..', 'schemas');
 
