@@ -7,7 +7,7 @@ import {
   type ReleaseFile,
   SBOM_PATH,
 } from '@elo-platform/protocol';
-import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
+import { mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
 import { siteMapFiles } from './site-map';
@@ -65,25 +65,25 @@ export class SiteFiles {
     content: string | Uint8Array,
     { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL, modified }: FileOptions = {},
   ): void {
-    const work = this.writer.write(content, { type, level }).then((written) => {
-      this.written[url] = { ...written, status: 200, immutable, ...(modified && { modified }) };
+    const work = this.writer.write(content, type, level).then((written) => {
+      this.written[url] = { ...written, status: 200, immutable, modified };
     });
     this.writer.later(work);
   }
 
   /**
    * Adds every file of a release's root.
-   * @param before documents of the previous release, for routes whose documents are composed later
+   * @param isLate whether some documents are composed later
    * @param rootFiles the shell's text files, as rendering its 404 page brought them
    */
   async addAll(
     pages: Release['pages'],
-    before: readonly Documents[],
+    isLate: boolean,
     rootFiles: Readonly<Record<string, string>> | undefined,
   ): Promise<void> {
     const { id, input, reader } = this.of;
     const { origin, site, packages } = input;
-    await this.addSiteMap(pages, before);
+    await this.addSiteMap(pages, isLate);
     this.add(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.add(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(id, Object.values(packages), reader);
@@ -93,11 +93,10 @@ export class SiteFiles {
     await this.addShellFiles(rootFiles);
   }
 
-  /** Until late documents are there, the site map has those of the release before. */
-  async addSiteMap(pages: Release['pages'], before: readonly Documents[] = []): Promise<void> {
+  /** Until late documents are there, the site map is that of the release before. */
+  async addSiteMap(pages: Release['pages'], isLate = false): Promise<void> {
     const { store, origin } = this.of.input;
-    const source = { store, origin, previous: this.previous };
-    const files = await siteMapFiles(source, pages, before);
+    const files = await siteMapFiles({ store, origin, previous: this.previous }, pages, isLate);
     for (const { url, text, kept, modified } of files) {
       if (kept === undefined) this.add(url, text, { level: QUICK_LEVEL, modified });
       else this.written[url] = kept;
