@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requireRoutes } from '@elo-platform/protocol/route';
-import type { MakeBuild } from './build';
+import type { Build } from './build';
 import { run, writeCompat } from './compat';
 import { RUNTIME } from './federation';
 import { writeManifest } from './manifest';
@@ -13,16 +13,16 @@ import { writeTypes } from './types';
  */
 async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
-  const configuration: { build: MakeBuild } = require(join(folder, 'webpack.config.js'));
-  const build = configuration.build(false);
-  const { name, version, kind, routes } = build.project;
+  const build: Build = require(join(folder, 'webpack.config.js')).build(false);
+  const { project } = build;
+  const { name, version, kind, routes } = project;
   requireRoutes(routes.map((route) => route.path));
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');
   if (existsSync(statics)) cpSync(statics, join(folder, 'dist', 'public'), { recursive: true });
   writeTypes(build);
-  if (kind === 'remote' || kind === 'shared') await writeCompat(build, RUNTIME);
+  if (kind === 'remote' || kind === 'shared') await writeCompat(project);
   const manifest = writeManifest(build);
   const files = Object.keys(manifest.files).length;
   console.log(`${name}@${version}: ${files} files (${RUNTIME} runtime)`);

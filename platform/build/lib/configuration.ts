@@ -74,6 +74,7 @@ export function browserConfiguration(
   },
 ): Configuration {
   const { development } = parts;
+  const name = development ? '[name]' : '[name].[contenthash:10]';
   return {
     name: `${project.name} browser`,
     mode: development ? 'development' : 'production',
@@ -82,11 +83,11 @@ export function browserConfiguration(
     entry: parts.entry,
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: resolveOf(project),
-    module: { rules: rulesFor({ server: false, development, maps: !development }) },
+    module: { rules: rulesFor({ server: false, development }) },
     output: {
       path: join(project.folder, 'dist'),
-      filename: development ? '[name].js' : '[name].[contenthash:10].js',
-      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
       publicPath: 'auto',
       uniqueName: project.container,
       chunkLoadTimeout: limits.code,
@@ -98,13 +99,10 @@ export function browserConfiguration(
       ...parts.optimization,
     },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: development ? '[name].css' : '[name].[contenthash:10].css',
-        chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
-      }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       // A boot script names its host's base as `shell`, whatever the package is called.
       new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
-      new IntegrityPlugin(MiniCssExtractPlugin),
+      new IntegrityPlugin(),
       new StatsPlugin(parts.record, project),
       new NoticesPlugin(project),
       parts.federation,

@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import type { Build } from './build';
 import { normalRange } from './federation';
 import type { Project } from './project';
-import { installedVersion, kitFile } from './project';
+import { bareName, installedVersion } from './project';
 
 const MANIFEST = 'elo-package.json';
 
@@ -62,7 +62,7 @@ function remoteShared(build: Build) {
       singleton: !project.kits.includes(name) && !foreign,
       ...(record.imports[name]?.length ? { names: record.imports[name] } : {}),
       ...(record.copies[name] ?? {}),
-      ...(project.kits.includes(name) ? serverFile(project, kitFile(name)) : {}),
+      ...(project.kits.includes(name) ? serverFile(project, bareName(name)) : {}),
     };
   }
   return shared;
@@ -85,36 +85,29 @@ function shellShared(build: Build) {
   };
 }
 
-function nameExposes({ names = {}, record }: Build) {
-  return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
-}
-
 function kindPart(build: Build) {
   const { project, record } = build;
   if (project.kind === 'shell') {
     return {
       exposes: { './main': { ...record.initial, ...serverFile(project, 'main') } },
       shared: shellShared(build),
-      sample: sampleOf(project),
+      // Sample values that the built site still contains.
+      sample: require(join(project.folder, 'dist', 'server', 'main.cjs')).sample,
       ...(project.islands ? { islands: true } : {}),
     };
   }
   const shared = remoteShared(build);
   if (project.kind === 'shared') {
-    const names = { range: '*', provides: project.version, singleton: false };
-    shared[project.shareKey] = { ...names, names: record.exports };
+    const own = { range: '*', provides: project.version, singleton: false };
+    shared[project.shareKey] = { ...own, names: record.exports };
   }
+  const names = Object.keys(build.names ?? {}).map((module) => [module, record.exposes[module]]);
   return {
     entry: 'remoteEntry.js',
     container: project.container,
-    exposes: { ...exposes(build), ...nameExposes(build) },
+    exposes: { ...exposes(build), ...Object.fromEntries(names) },
     shared,
   };
-}
-
-/** Sample values that the built site still contains, as the shell's server bundle exports them. */
-function sampleOf(project: Project) {
-  return require(join(project.folder, 'dist', 'server', 'main.cjs')).sample;
 }
 
 /** Output of git in a folder; `undefined` without git or a repository. */
@@ -144,26 +137,19 @@ function builtOf(folder: string) {
 const mediaTypeOf = (path: string) =>
   extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
 
-/** All files below a folder, as paths relative to it with `/`, ascending. */
-function listFiles(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Every file below a folder except the manifest, by its path with `/`, ascending. */
+function describeFiles(folder: string) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => path !== MANIFEST)
     .sort();
-}
-
-function describeFile(folder: string, path: string) {
-  const bytes = readFileSync(join(folder, path));
-  return {
-    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-    bytes: bytes.length,
-    type: mediaTypeOf(path),
+  const describe = (path: string) => {
+    const bytes = readFileSync(join(folder, path));
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return { integrity, bytes: bytes.length, type: mediaTypeOf(path) };
   };
-}
-
-function describeFiles(folder: string, except: readonly string[] = []) {
-  const paths = listFiles(folder).filter((path) => !except.includes(path));
-  return Object.fromEntries(paths.map((path) => [path, describeFile(folder, path)]));
+  return Object.fromEntries(files.map((path) => [path, describe(path)]));
 }
 
 /**
@@ -187,7 +173,7 @@ export function writeManifest(build: Build) {
     ...(project.kind === 'shared' ? { shareKey: project.shareKey } : {}),
     ...kindPart(build),
     built: builtOf(project.folder),
-    files: describeFiles(folder, [MANIFEST]),
+    files: describeFiles(folder),
   };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -5,18 +5,17 @@ import { packageOf } from './project';
 interface Target {
   readonly server: boolean;
   readonly development: boolean;
-  readonly maps?: boolean;
 }
 
 /** Rule for TypeScript, also in node_modules: platform and site ship their sources. */
-function scriptRule({ server, development, maps = false }: Target) {
+function scriptRule({ server, development }: Target) {
   return {
     test: /\.tsx?$/,
     use: {
       loader: require.resolve('swc-loader'),
       options: {
         // webpack makes the paths in a parsed map relative; others would become part of its hashes.
-        parseMap: maps,
+        parseMap: !server && !development,
         jsc: {
           target: server ? 'es2022' : 'es2020',
           parser: { syntax: 'typescript', tsx: true },

@@ -104,10 +104,6 @@ class Composition {
   private readonly files: SiteFiles;
   /** What the record says of each route. */
   private readonly pages: Record<string, RouteDocuments> = {};
-  /** What the record says of rendering each route on request. */
-  private readonly requests: Record<string, RouteDocuments['request']> = {};
-  /** Route → file of the release that says how to render its pages on request. */
-  private readonly jobs = new Map<string, string>();
   /** Set while late documents are composed. */
   private rest: Rest | undefined;
   /** Routes that are not taken over whole. */
@@ -157,8 +153,7 @@ class Composition {
     try {
       const planned = await this.composeRoutes();
       await this.writer.finished();
-      this.addRequests(planned);
-      await this.closeRoutes();
+      await this.closeRoutes(this.addRequests(planned));
       const isLate = [...this.open.values()].some((route) => route.isLate);
       await this.files.addAll(this.pages, isLate, this.rootFiles);
       await this.writer.finished();
@@ -226,9 +221,13 @@ class Composition {
     return kept;
   }
 
-  /** Writes what rendering pages on request needs, late ones included: a file for each remote. */
-  private addRequests(planned: readonly PlannedRoute[]): void {
+  /**
+   * Writes what rendering pages on request needs, late ones included: a file for each remote.
+   * @returns route → that file, and what the record says of rendering the route on request
+   */
+  private addRequests(planned: readonly PlannedRoute[]) {
     const { input, site } = this;
+    const found = new Map<string, { job: string; request: RouteDocuments['request'] }>();
     const requested = planned.filter(({ stored, render, action }) => {
       return render !== undefined || action || this.open.get(stored.path)?.isLate;
     });
@@ -244,23 +243,25 @@ class Composition {
       // Read with its release only: it needs no note to be served without it.
       this.files.add(job, text);
       for (const { stored, render, action } of routes) {
-        this.jobs.set(stored.path, job);
-        if (render === undefined && !action) continue;
         const queries = render === 'request' ? undefined : (render?.queries ?? []);
-        this.requests[stored.path] = { job, queries, action: action || undefined };
+        const request = { job, queries, action: action || undefined };
+        const isLateOnly = render === undefined && !action;
+        found.set(stored.path, { job, request: isLateOnly ? undefined : request });
       }
     }
+    return found;
   }
 
   /** Writes the tables of the routes that are not taken over. */
-  private async closeRoutes(): Promise<void> {
+  private async closeRoutes(requests: ReturnType<Composition['addRequests']>): Promise<void> {
     for (const [path, route] of this.open) {
       const record = await route.record((bytes) => this.writeTable(bytes));
-      const late = route.isLate ? await this.lateOf(path, route) : undefined;
+      const job = requests.get(path)?.job ?? '';
+      const late = route.isLate ? await this.lateOf(route, job) : undefined;
       this.pages[path] = { ...record, late };
     }
     for (const [path, pages] of Object.entries(this.pages)) {
-      this.pages[path] = { ...pages, request: this.requests[path] };
+      this.pages[path] = { ...pages, request: requests.get(path)?.request };
     }
   }
 
@@ -269,14 +270,11 @@ class Composition {
   }
 
   /** What the record says of a route's late documents. */
-  private async lateOf(path: string, { list }: RoutePages): Promise<RouteDocuments['late']> {
+  private async lateOf({ list }: RoutePages, job: string): Promise<RouteDocuments['late']> {
     const text = canonicalJson({ schema: 1, pages: list });
-    const { type: _json, ...addresses } = await this.writer.write(
-      text,
-      'application/json',
-      QUICK_LEVEL,
-    );
-    return { addresses, count: list.length, job: this.jobs.get(path) ?? '' };
+    const written = await this.writer.write(text, 'application/json', QUICK_LEVEL);
+    const { type: _json, ...addresses } = written;
+    return { addresses, count: list.length, job };
   }
 
   /**

@@ -60,12 +60,6 @@ interface ExportedFile extends FileSource {
   readonly fragment?: string;
 }
 
-interface Source {
-  readonly release: Release;
-  readonly documents: Documents;
-  readonly manifests: readonly PackageManifest[];
-}
-
 /**
  * Writes what a folder lacks of a release: documents, packages, release files, each checked against
  * its hash and with the packed copies that were chosen. Files of earlier exports stay, so that pages opened
@@ -75,7 +69,15 @@ interface Source {
  */
 export async function exportRelease(
   store: Store,
-  { release, documents, manifests }: Source,
+  {
+    release,
+    documents,
+    manifests,
+  }: {
+    release: Release;
+    documents: Documents;
+    manifests: readonly PackageManifest[];
+  },
   folder: string,
   compress: Compression,
   onProgress?: OnProgress,
@@ -86,8 +88,11 @@ export async function exportRelease(
   const files = mark?.compress === compress ? mark.files : {};
   const wanted = [
     ...manifests.flatMap(packageFiles),
-    ...releaseFiles(release),
-    ...documentFiles(documents),
+    ...Object.entries(release.files).map(([url, file]) => objectFile(url, file)),
+    ...Object.entries(documents).map(([address, file]): ExportedFile => {
+      const url = documentFile(address);
+      return { ...objectFile(url, file), fragment: fragmentFile(url).slice(1) };
+    }),
   ];
   const checked = await concurrently(wanted, 64, async (file) => {
     const isThere = files[file.path] === file.integrity && (await isWhole(root, file));
@@ -126,17 +131,6 @@ function packageFiles(manifest: PackageManifest): ExportedFile[] {
     .filter(([file]) => !file.startsWith('server/') && !isPrivate(file))
     .map(([file, listed]) => packageSource(manifest, file, listed))
     .map((source) => ({ ...source, path: source.key }));
-}
-
-function releaseFiles({ files }: Release): ExportedFile[] {
-  return Object.entries(files).map(([url, file]) => objectFile(url, file));
-}
-
-function documentFiles(documents: Documents): ExportedFile[] {
-  return Object.entries(documents).map(([address, file]) => {
-    const url = documentFile(address);
-    return { ...objectFile(url, file), fragment: fragmentFile(url).slice(1) };
-  });
 }
 
 function objectFile(url: string, file: ReleaseFile): ExportedFile {

@@ -210,6 +210,7 @@ function serverLines(
     ]),
     ...pageLines(
       `^~ ${FRAGMENT_PATH}/`,
+      'fragment',
       [
         ...COMMON,
         UNKEPT,
@@ -218,17 +219,18 @@ function serverLines(
         addHeader(['Content-Security-Policy', FRAGMENT_CSP]),
         'try_files $elo_fragment =404;',
       ],
-      render && { edge: render, name: 'fragment' },
+      render,
     ),
     ...pageLines(
       '/',
+      'document',
       [
         ...COMMON,
         ...page,
         'add_header Content-Security-Policy $elo_policy always;',
         'try_files $elo_document =404;',
       ],
-      render && { edge: render, name: 'document' },
+      render,
     ),
     ...(render === undefined ? [] : block('location @elo_edge', edgeLines(render))),
   ];
@@ -240,11 +242,11 @@ function serverLines(
  */
 function pageLines(
   location: string,
+  name: string,
   composed: readonly string[],
-  rendered: '' | undefined | { readonly edge: string; readonly name: string },
+  edge: string | undefined,
 ): string[] {
-  if (!rendered) return block(`location ${location}`, composed);
-  const { edge, name } = rendered;
+  if (!edge) return block(`location ${location}`, composed);
   return [
     ...block(`location ${location}`, [
       'recursive_error_pages on;',

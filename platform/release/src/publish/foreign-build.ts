@@ -142,22 +142,15 @@ function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): F
     entry: `${remoteEntry.path}${remoteEntry.path && '/'}${remoteEntry.name}`.replace('//', '/'),
     entryType: entryTypeOf(remoteEntry.type),
     shared: Object.fromEntries(
-      shared.map((one) => [
-        one.name,
-        {
-          range: new Range(one.requiredVersion || '*').range || '*',
-          // Without a copy of its own, federation states another version here.
-          ...(hasFiles(one.assets.js) && valid(one.version) && { provides: one.version }),
-          singleton: one.singleton,
-        },
-      ]),
+      shared.map(({ name: key, version, requiredVersion, singleton, assets }) => {
+        const range = new Range(requiredVersion || '*').range || '*';
+        // Without a copy of its own, federation states another version here.
+        const hasCopy = assets.js.sync.length + assets.js.async.length > 0 && valid(version);
+        return [key, { range, singleton, ...(hasCopy && { provides: version }) }];
+      }),
     ),
     files: { js: js.sync, css: css.sync },
   };
-}
-
-function hasFiles({ sync, async }: z.infer<typeof filesSchema>): boolean {
-  return sync.length + async.length > 0;
 }
 
 function readContainer({ container }: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {

@@ -8,6 +8,7 @@ import {
   hasRight,
   integrityOf,
   manifestKey,
+  mapValues,
   packageKey,
   readManifest,
   type Store,
@@ -43,7 +44,12 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
   (await context.claim()).require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
-    if (!isSameManifest(there.value, build.manifest)) throw versionExists(build.manifest);
+    if (!isSameManifest(there.value, build.manifest)) {
+      const message = `${name}@${version} is published already, with other bytes`;
+      throw new EloError('version-exists', message, {
+        next: 'What is published never changes: raise the version in package.json, build and publish that.',
+      });
+    }
     const { signature, bytes } = there;
     const check = { trust, ...signature, bytes, right, what: name };
     if (signatureProblem(check) === undefined) return 'same';
@@ -125,21 +131,7 @@ function isSameManifest(there: PackageManifest, built: PackageManifest): boolean
 
 /** A manifest without what depends on the machine that built or compressed it, and on the time. */
 function contentOf({ built: _, ...manifest }: PackageManifest) {
-  const files = Object.entries(manifest.files).map(([file, { brotli: _, ...rest }]) => [
-    file,
-    rest,
-  ]);
-  return { ...manifest, files: Object.fromEntries(files) };
-}
-
-function versionExists({ name, version }: PackageManifest): EloError {
-  return new EloError(
-    'version-exists',
-    `${name}@${version} is published already, with other bytes`,
-    {
-      next: 'What is published never changes: raise the version in package.json, build and publish that.',
-    },
-  );
+  return { ...manifest, files: mapValues(manifest.files, ({ brotli: _, ...rest }) => rest) };
 }
 
 /** Whether brotli is worth its time: text of some length that browsers fetch. */

@@ -7,7 +7,7 @@ import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
-import { folderOf } from './package-names';
+import { bareName, folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
 
@@ -134,7 +134,7 @@ function describeBuild(
     });
     return packageManifestSchema.parse({
       schema: 1,
-      name: project.name.replace(/^@[^/]+\//, ''),
+      name: bareName(project.name),
       version: project.version,
       scope: /^@[^/]+/.exec(project.name)?.[0],
       contract: project.elo?.contract ?? CONTRACT_VERSION,

@@ -29,11 +29,7 @@ import { type Finding, findIn } from './finding';
 const WIDTH = 16;
 
 /** What a check reads, and what it found so far. */
-interface Check {
-  readonly store: Store;
-  readonly trust: Trust;
-  readonly findings: Finding[];
-}
+type Check = { readonly store: Store; readonly trust: Trust; readonly findings: Finding[] };
 
 /** Re-hashes releases and every package version that they were composed from. */
 export async function verifyReleases(
