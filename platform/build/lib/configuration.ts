@@ -121,18 +121,14 @@ export function browserConfiguration(
  */
 export function serverConfiguration(
   project: Project,
-  {
-    development,
-    entry,
-    externals,
-    copies = [],
-  }: {
+  parts: {
     development: boolean;
     entry: EntryObject;
     externals: readonly string[];
     copies?: readonly string[];
   },
 ): Configuration {
+  const { development, entry, externals, copies = [] } = parts;
   return {
     name: `${project.name} server`,
     mode: development ? 'development' : 'production',

@@ -63,7 +63,7 @@ export function readProject(folder: string) {
     /** Without scope, e.g. `mf-news` or `news`. */
     name,
     /** Npm scope, e.g. `@acme`. */
-    ...(shareKey.startsWith('@') ? { scope: shareKey.split('/')[0] } : {}),
+    scope: shareKey.startsWith('@') ? shareKey.split('/')[0] : undefined,
     version,
     /** Federation container name, e.g. `mf_news`, or `elo_news` for `news`. */
     container: isWord ? `elo_${name}` : name.replaceAll('-', '_'),

@@ -37,7 +37,6 @@ import {
   type PlannedRoute,
   placeOf,
   planRoutes,
-  readBundleFile,
 } from './plan-routes';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
@@ -133,7 +132,7 @@ class Composition {
   ) {
     this.id = releaseIdOf(inputs);
     this.site = readSite(input.packages);
-    this.reader = new PackageReader(input.store);
+    this.reader = new PackageReader(input);
     const routes = this.site.remotes.flatMap((remote) => remote.routes);
     this.routePaths = ['404', ...routes.map(({ path }) => path)];
     this.writer = new ReleaseWriter(input.store, input.previous);
@@ -294,9 +293,7 @@ class Composition {
       ...(missing ? [{ routes: [], missing, share: ALL }] : []),
     ];
     const { input, site } = this;
-    const shell = await readBundle(this.shellPlace(), (place) =>
-      readBundleFile(input, this.reader, place),
-    );
+    const shell = await readBundle(this.shellPlace(), this.reader.readBundle);
     const release = documentRelease(site, input);
     // Visitors do not wait for late documents, and may not wait because of them.
     const isBackground = this.rest !== undefined;

@@ -51,15 +51,6 @@ export function placeOf({ name, version }: PackageManifest, file: string): Bundl
   return { package: name, version, file };
 }
 
-/** Text of a server bundle of the release. */
-export function readBundleFile(
-  { packages }: Pick<ComposeInput, 'packages'>,
-  reader: PackageReader,
-  place: BundleFile,
-): Promise<string> {
-  return reader.read(packages[place.package] as PackageManifest, place.file);
-}
-
 /** Plans every route of a site; reads scripts and styles, no server parts yet. */
 export async function planRoutes(
   input: ComposeInput,
@@ -84,7 +75,7 @@ export async function planRoutes(
         assets,
         code,
       };
-      const job = () => readRoute(stored, (place) => readBundleFile(input, reader, place));
+      const job = () => readRoute(stored, reader.readBundle);
       planned.set(path, { boot, stored, render, action, job });
     }
   }

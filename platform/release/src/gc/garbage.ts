@@ -18,9 +18,8 @@ import {
   tablesOf,
   versionKey,
 } from '@elo-platform/store';
-import { noteCollected } from '../verify/collected';
 import { verifyLog } from '../verify/verify-log';
-import { filesOfRelease, isRecordKey } from '../verify/verify-releases';
+import { filesOfRelease, isRecordKey, noteCollected } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
