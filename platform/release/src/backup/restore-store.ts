@@ -25,9 +25,6 @@ import { type ArchivedObject, readArchive } from './archive';
 export const NAME_TRUST =
   "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.";
 
-/** Bytes of each channel's entries. */
-type Logs = ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
-
 /** Key of a file of a package → its integrity. */
 type PackageFiles = ReadonlyMap<string, string>;
 
@@ -53,8 +50,11 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
     const difference = await compare(store, object, archive.files, trust);
     if (difference !== 'keep') await putBack(object, difference === 'damaged');
   }
-  for (const { head } of checked.values()) await requireServable(store, trust, head);
   const logs = [...checked.values()];
+  for (const { head } of logs) {
+    const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
+    if (fault) throw unusable([{ where: `entry ${head.n}`, message: fault.message }]);
+  }
   const { findings } = await verifyReleases(
     store,
     releasesIn(logs.flatMap(({ entries }) => entries)),
@@ -88,7 +88,11 @@ async function readWhole(file: string, trust: Trust) {
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
-async function checkLogs(store: Store, logs: Logs, trust: Trust): Promise<Map<string, CheckedLog>> {
+async function checkLogs(
+  store: Store,
+  logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>,
+  trust: Trust,
+): Promise<Map<string, CheckedLog>> {
   const checked = new Map<string, CheckedLog>();
   for (const [channel, entries] of logs) {
     const log = await checkEntries(entries, channel, trust);
@@ -167,38 +171,26 @@ function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean |
  * Whether the record that a key is half of is whole and signed in a store; `undefined` for a key
  * that is no record's.
  */
-async function isRecordSound(
-  key: string,
-  store: Store,
-  trust: Trust,
-): Promise<boolean | undefined> {
+async function isRecordSound(key: string, store: Store, trust: Trust) {
   const record = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = record.split('/');
   const isRelease = record === releaseKey(name);
   if (!isRelease && record !== manifestKey(name, version)) return undefined;
-  try {
-    const found = await (isRelease
-      ? readRelease(store, name, trust)
-      : readManifest(store, name, version, trust));
-    return found !== undefined;
-  } catch (error) {
-    if (errorCode(error) === 'store-unreachable') throw error;
-    return false;
-  }
+  const found = isRelease
+    ? readRelease(store, name, trust)
+    : readManifest(store, name, version, trust);
+  return found.then(
+    (there) => there !== undefined,
+    (error: unknown) => {
+      if (errorCode(error) === 'store-unreachable') throw error;
+      return false;
+    },
+  );
 }
 
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {
   const there = await store.get(key);
   return there !== undefined && Buffer.compare(there, bytes) !== 0;
-}
-
-async function requireServable(
-  store: Store,
-  trust: Trust,
-  head: CheckedLog['head'],
-): Promise<void> {
-  const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
-  if (fault !== undefined) throw unusable([{ where: `entry ${head?.n}`, message: fault.message }]);
 }
 
 /** A trust file of another site, or none, is no fault of the backup. @throws EloError `signature` */

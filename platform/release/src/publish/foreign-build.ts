@@ -15,6 +15,8 @@ const LIFECYCLES = './lifecycles';
 /** File for composing, which publishing adds to the build. */
 const SERVER_FILE = 'server/lifecycles.cjs';
 
+const textSchema = z.string().min(1);
+
 /** `elo.json`: what a build of another bundler does not say of itself. */
 export const eloFileSchema = z.strictObject({
   dist: z.string().default('dist').describe('Folder of the build.'),
@@ -22,14 +24,10 @@ export const eloFileSchema = z.strictObject({
     .array(
       z.strictObject({
         path: routeSchema.shape.path,
-        title: z
-          .string()
-          .min(1)
-          .describe('Title of the document, and its heading until it mounts.'),
-        description: z
-          .string()
-          .min(1)
-          .describe('Description for search engines, and its text until it mounts.'),
+        title: textSchema.describe('Title of the document, and its heading until it mounts.'),
+        description: textSchema.describe(
+          'Description for search engines, and its text until it mounts.',
+        ),
       }),
     )
     .min(1)

@@ -1,6 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { EloError, type PackageFile, type PackageManifest } from '@elo-platform/protocol';
+import {
+  EloError,
+  errorCode,
+  type PackageFile,
+  type PackageManifest,
+} from '@elo-platform/protocol';
 import {
   canonicalJson,
   concurrently,
@@ -70,16 +75,14 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
 async function claimVersion(store: Store, manifest: PackageManifest): Promise<void> {
   const content = integrityOf(canonicalJson(contentOf(manifest)));
   const marker = Buffer.from(canonicalJson({ content }));
-  try {
-    await createSame(store, versionKey(manifest.name, manifest.version), marker);
-  } catch (error) {
-    if (!(error instanceof EloError) || error.code !== 'version-exists') throw error;
-    const { name, version } = manifest;
+  const { name, version } = manifest;
+  await createSame(store, versionKey(name, version), marker).catch((cause: unknown) => {
+    if (errorCode(cause) !== 'version-exists') throw cause;
     throw new EloError('version-exists', `${name}@${version} was begun before, with other bytes`, {
       next: 'Publish those bytes to finish it, or raise the version in package.json and build that.',
-      cause: error,
+      cause,
     });
-  }
+  });
 }
 
 async function uploadFiles(
