@@ -83,7 +83,7 @@ export function browserConfiguration(
     entry: parts.entry,
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: resolveOf(project),
-    module: { rules: rulesFor({ server: false, development }) },
+    module: { rules: rulesFor({ server: false, development, maps: !development }) },
     output: {
       path: join(project.folder, 'dist'),
       filename: `${name}.js`,

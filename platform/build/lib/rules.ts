@@ -5,17 +5,19 @@ import { packageOf } from './project';
 interface Target {
   readonly server: boolean;
   readonly development: boolean;
+  /** Whether the build has source maps. */
+  readonly maps?: boolean;
 }
 
 /** Rule for TypeScript, also in node_modules: platform and site ship their sources. */
-function scriptRule({ server, development }: Target) {
+function scriptRule({ server, development, maps = false }: Target) {
   return {
     test: /\.tsx?$/,
     use: {
       loader: require.resolve('swc-loader'),
       options: {
         // webpack makes the paths in a parsed map relative; others would become part of its hashes.
-        parseMap: !server && !development,
+        parseMap: maps,
         jsc: {
           target: server ? 'es2022' : 'es2020',
           parser: { syntax: 'typescript', tsx: true },
