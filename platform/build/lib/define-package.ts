@@ -34,11 +34,8 @@ function asConfiguration(
 
 function serverEntries(project: Project): Record<string, string> {
   if (project.mount === 'lifecycles') {
-    const entries = project.routes.map(({ module }) => [
-      module.slice(2),
-      foreignEntry(project, module),
-    ]);
-    return Object.fromEntries(entries);
+    const foreign = (module: string) => [module.slice(2), foreignEntry(project, module)];
+    return Object.fromEntries(project.routes.map(({ module }) => foreign(module)));
   }
   const pages = project.routes.map(({ module }) => [module.slice(2), pageFile(module)]);
   const kits = project.kits.map((kit) => [bareName(kit), kit]);
