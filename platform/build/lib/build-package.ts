@@ -1,11 +1,11 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, parse, relative, resolve } from 'node:path';
 import { requireRoutes } from '@elo-platform/protocol/route';
-import type { MakeBuild } from './build';
+import type { Build } from './build';
 import { run, writeCompat } from './compat';
 import { RUNTIME } from './federation';
 import { writeManifest } from './manifest';
-import { writeTypes } from './types';
 
 /**
  * Builds the package in the current folder into `dist/`: browser and server bundles, declaration
@@ -13,19 +13,58 @@ import { writeTypes } from './types';
  */
 async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
-  const configuration: { build: MakeBuild } = require(join(folder, 'webpack.config.js'));
-  const build = configuration.build(false);
-  const { name, version, kind, routes } = build.project;
+  const build: Build = require(join(folder, 'webpack.config.js')).build(false);
+  const { project } = build;
+  const { name, version, kind, routes } = project;
   requireRoutes(routes.map((route) => route.path));
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');
   if (existsSync(statics)) cpSync(statics, join(folder, 'dist', 'public'), { recursive: true });
   writeTypes(build);
-  if (kind === 'remote' || kind === 'shared') await writeCompat(build, RUNTIME);
+  if (kind === 'remote' || kind === 'shared') await writeCompat(project);
   const manifest = writeManifest(build);
   const files = Object.keys(manifest.files).length;
   console.log(`${name}@${version}: ${files} files (${RUNTIME} runtime)`);
+}
+
+/**
+ * Writes declaration files of the exposed modules to `dist/types`.
+ * @throws when a source does not type-check; the compiler's messages are on standard output
+ */
+function writeTypes(build: Build) {
+  const { folder } = build.project;
+  // The lifecycles of every remote have the same type.
+  const sources = Object.values(build.exposes).filter((source) => source.startsWith('./src/'));
+  if (sources.length === 0) return;
+  const cache = join(folder, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const file = join(cache, 'elo-types.json');
+  const options = {
+    extends: require.resolve('@elo-platform/build/tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      // Its imports may resolve to any folder: its own, a parent, or node_modules.
+      rootDir: parse(folder).root,
+      outDir: join(cache, 'elo-types'),
+      types: [],
+    },
+    files: [
+      ...sources.map((source) => join(folder, source)),
+      require.resolve('@elo-platform/build/types'),
+    ],
+  };
+  writeFileSync(file, JSON.stringify(options));
+  const compiler = require.resolve('typescript/package.json');
+  execFileSync(process.execPath, [join(compiler, '..', 'bin', 'tsc'), '-p', file], {
+    stdio: 'inherit',
+    cwd: folder,
+  });
+  const own = join(cache, 'elo-types', relative(parse(folder).root, folder), 'src');
+  cpSync(own, join(folder, 'dist', 'types'), { recursive: true });
+  rmSync(join(cache, 'elo-types'), { recursive: true });
 }
 
 /** The program `elo-build`: a failure is printed with what to do about it, and gives exit code 1. */

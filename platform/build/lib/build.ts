@@ -41,8 +41,6 @@ export interface Build {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-export type MakeBuild = (development: boolean) => Build;
-
 export interface Alone {
   /** Language of its pages, BCP 47. */
   readonly language?: string;

@@ -2,12 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
-import type { Build } from './build';
+import { RUNTIME } from './federation';
 import type { Project } from './project';
 import { rulesFor } from './rules';
-
-/** Path of the entry for other hosts, below a package's base. */
-export const COMPAT_ENTRY = 'compat/remoteEntry.js';
 
 /** Runs a webpack build. */
 export function run(configuration: Configuration): Promise<Stats | undefined> {
@@ -69,14 +66,14 @@ export const update = (props) => start().then((module) => module.update && all(m
  * Writes `dist/compat/`: the same container for hosts other than Elo. Its chunks are those of the
  * tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
  */
-export async function writeCompat(build: Build, runtime: 'slim' | 'official') {
-  const { project } = build;
+export async function writeCompat(project: Project) {
   const dist = join(project.folder, 'dist');
+  // The composer names its `remoteEntry.js` as the entry for any host.
   const compat = join(dist, 'compat');
   mkdirSync(compat, { recursive: true });
-  const prelude = runtime === 'slim' ? await buildPrelude(project) : '';
+  const prelude = RUNTIME === 'slim' ? await buildPrelude(project) : '';
   const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
-  writeFileSync(join(dist, COMPAT_ENTRY), `${prelude}\n${entry}`);
+  writeFileSync(join(compat, 'remoteEntry.js'), `${prelude}\n${entry}`);
   const file = join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.metaData.publicPath = 'auto';

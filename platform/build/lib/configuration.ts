@@ -74,6 +74,7 @@ export function browserConfiguration(
   },
 ): Configuration {
   const { development } = parts;
+  const name = development ? '[name]' : '[name].[contenthash:10]';
   return {
     name: `${project.name} browser`,
     mode: development ? 'development' : 'production',
@@ -85,8 +86,8 @@ export function browserConfiguration(
     module: { rules: rulesFor({ server: false, development, maps: !development }) },
     output: {
       path: join(project.folder, 'dist'),
-      filename: development ? '[name].js' : '[name].[contenthash:10].js',
-      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
       publicPath: 'auto',
       uniqueName: project.container,
       chunkLoadTimeout: limits.code,
@@ -98,13 +99,10 @@ export function browserConfiguration(
       ...parts.optimization,
     },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: development ? '[name].css' : '[name].[contenthash:10].css',
-        chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
-      }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       // A boot script names its host's base as `shell`, whatever the package is called.
       new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
-      new IntegrityPlugin(MiniCssExtractPlugin),
+      new IntegrityPlugin(),
       new StatsPlugin(parts.record, project),
       new NoticesPlugin(project),
       parts.federation,
@@ -123,18 +121,14 @@ export function browserConfiguration(
  */
 export function serverConfiguration(
   project: Project,
-  {
-    development,
-    entry,
-    externals,
-    copies = [],
-  }: {
+  parts: {
     development: boolean;
     entry: EntryObject;
     externals: readonly string[];
     copies?: readonly string[];
   },
 ): Configuration {
+  const { development, entry, externals, copies = [] } = parts;
   return {
     name: `${project.name} server`,
     mode: development ? 'development' : 'production',

@@ -1,16 +1,15 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type ModuleItem, parseSync } from '@swc/core';
+import type { Configuration } from 'webpack';
+import type { Alone, Build, BuildRecord } from './build';
 import { browserConfiguration, serverConfiguration } from './configuration';
 import { foreignEntry } from './entries';
 import { remoteExposes, remoteFederation, shellFederation } from './federation';
-import { namedParts } from './named-parts';
-import { kitFile, pageFile, readProject } from './project';
+import { bareName, type Project, pageFile, readProject } from './project';
 import { standaloneConfiguration } from './standalone';
 
 export { rulesFor } from './rules';
-
-import type { Configuration } from 'webpack';
-import type { Alone, Build, BuildRecord, MakeBuild } from './build';
-import type { Project } from './project';
 
 /** External modules of a server bundle, besides shared packages: the composer provides them. */
 const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'];
@@ -21,30 +20,25 @@ function asConfiguration(
   makeParts: (development: boolean, record: BuildRecord) => Omit<Build, 'project' | 'record'>,
   makeStandalone?: () => Configuration,
 ) {
-  const makeBuild: MakeBuild = (development) => {
+  const build = (development: boolean): Build => {
     const record = {} as BuildRecord;
     return { project, record, ...makeParts(development, record) };
   };
   const configuration = (env: { WEBPACK_SERVE?: boolean } = {}, argv: { mode?: string } = {}) => {
-    const development = argv.mode === 'development';
     if (env.WEBPACK_SERVE && makeStandalone) return makeStandalone();
-    const build = makeBuild(development);
-    return [build.browser, build.server];
+    const { browser, server } = build(argv.mode === 'development');
+    return [browser, server];
   };
-  configuration.build = makeBuild;
-  return configuration;
+  return Object.assign(configuration, { build });
 }
 
 function serverEntries(project: Project): Record<string, string> {
   if (project.mount === 'lifecycles') {
-    const entries = project.routes.map(({ module }) => [
-      module.slice(2),
-      foreignEntry(project, module),
-    ]);
-    return Object.fromEntries(entries);
+    const foreign = (module: string) => [module.slice(2), foreignEntry(project, module)];
+    return Object.fromEntries(project.routes.map(({ module }) => foreign(module)));
   }
   const pages = project.routes.map(({ module }) => [module.slice(2), pageFile(module)]);
-  const kits = project.kits.map((kit) => [kitFile(kit), kit]);
+  const kits = project.kits.map((kit) => [bareName(kit), kit]);
   return Object.fromEntries([...pages, ...kits]);
 }
 
@@ -78,6 +72,35 @@ export function defineRemote(
     }),
     () => standaloneConfiguration(project, { ...alone?.(), site }),
   );
+}
+
+/** Names that a statement re-exports from another module under the same name, except types. */
+function handedOn(statement: ModuleItem): [name: string, path: string][] {
+  if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.typeOnly) {
+    return [];
+  }
+  const path = statement.source.value;
+  return statement.specifiers.flatMap((one) =>
+    one.type === 'ExportSpecifier' && !one.isTypeOnly && !one.exported
+      ? [[one.orig.value, path] as [string, string]]
+      : [],
+  );
+}
+
+/**
+ * Exposed modules for single names of a package: those that its index re-exports. Other names are
+ * available in the whole package only.
+ * @returns `./index/<name>` → source file, relative to the package's folder
+ */
+export function namedParts(index: string): Record<string, string> {
+  const { body } = parseSync(readFileSync(index, 'utf8'), { syntax: 'typescript', tsx: true });
+  const folder = dirname(index);
+  const fromPackage = (path: string) => `./${relative(dirname(folder), join(folder, path))}`;
+  const parts = body
+    .flatMap(handedOn)
+    .filter(([, path]) => path.startsWith('.'))
+    .map(([name, path]) => [`./index/${name}`, fromPackage(path)]);
+  return Object.fromEntries(parts);
 }
 
 /**

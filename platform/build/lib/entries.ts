@@ -59,11 +59,12 @@ export function standaloneEntry(
 
 /** Server entry of a page with its own React: the page, and its HTML rendered by that React. */
 export function foreignEntry(project: Project, module: string) {
-  const renderer = JSON.stringify(require.resolve('../src/foreign-server.ts'));
+  const root = JSON.stringify(require.resolve('../src/page-root.ts'));
   return writeEntry(project, `foreign-${module.slice(2)}`, [
+    `import { renderToString } from 'react-dom/server';`,
     `import page from ${pageOf(module)};`,
-    `import { createForeignRenderer } from ${renderer};`,
+    `import { pageRoot } from ${root};`,
     'export default page;',
-    'export const renderForeign = createForeignRenderer(page);',
+    'export const renderForeign = (data, host) => renderToString(pageRoot(page, data, host));',
   ]);
 }

@@ -47,22 +47,30 @@ export function normalRange(range: string) {
 /** Modules of React, which every page shares. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
+const ROUTER = 'react-router-dom';
+
 /** Package of one of these modules. */
 const packageIn = (request: string) => request.split('/')[0] as string;
+
+/** A module that a page may have once. @param file that this package brings along */
+function single(project: Project, request: string, file = request): SharedConfig {
+  const name = packageIn(request);
+  const range = normalRange(project.ranges[name] ?? '*');
+  return {
+    import: file,
+    shareKey: request,
+    singleton: true,
+    requiredVersion: project.kind === 'shell' ? false : range,
+    version: installedVersion(project.folder, name),
+  };
+}
 
 /** React and router of a remote: the host's, or its own copy if the host has none. */
 function remoteShared(project: Project): Record<string, SharedConfig> {
   // Mounted in its own root, it may use another React, and so shares none.
   if (project.mount === 'lifecycles') return {};
-  const single = (request: string): SharedConfig => ({
-    import: request,
-    shareKey: request,
-    singleton: true,
-    requiredVersion: normalRange(project.ranges[packageIn(request)] ?? '*'),
-    version: installedVersion(project.folder, packageIn(request)),
-  });
-  const router = project.ranges['react-router-dom'] ? ['react-router-dom'] : [];
-  const shared = Object.fromEntries([...REACT, ...router].map((name) => [name, single(name)]));
+  const names = project.ranges[ROUTER] ? [...REACT, ROUTER] : REACT;
+  const shared = Object.fromEntries(names.map((name) => [name, single(project, name)]));
   for (const kit of project.kits) {
     shared[kit] = {
       singleton: false,
@@ -79,20 +87,10 @@ const ROUTER_FACADE = './src/facade/router.ts';
 
 /** Modules that the shell supplies: React in its first scripts, the router when a page uses it. */
 function shellShared(project: Project): Record<string, SharedConfig> {
-  const supply = (request: string, file = request): SharedConfig => ({
-    import: file,
-    shareKey: request,
-    singleton: true,
-    requiredVersion: false,
-    version: installedVersion(project.folder, packageIn(request)),
-  });
-  const eager = REACT.map((name) => [name, { ...supply(name), eager: true }]);
-  return {
-    ...Object.fromEntries(eager),
-    ...(project.ranges['react-router-dom'] && {
-      'react-router-dom': supply('react-router-dom', ROUTER_FACADE),
-    }),
-  };
+  const eager = REACT.map((name) => [name, { ...single(project, name), eager: true }]);
+  const shared = Object.fromEntries(eager);
+  if (project.ranges[ROUTER]) shared[ROUTER] = single(project, ROUTER, ROUTER_FACADE);
+  return shared;
 }
 
 function commonOptions(project: Project, side: 'shell' | 'remote'): FederationOptions {

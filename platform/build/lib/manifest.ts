@@ -6,75 +6,64 @@ import { lookup } from 'mrmime';
 import type { Build } from './build';
 import { normalRange } from './federation';
 import type { Project } from './project';
-import { installedVersion, kitFile } from './project';
+import { bareName, installedVersion } from './project';
 
 const MANIFEST = 'elo-package.json';
 
 /** Variable that a CI system sets → its name. */
-const CI_SYSTEMS: readonly (readonly [string, string])[] = [
-  ['GITHUB_ACTIONS', 'github-actions'],
-  ['GITLAB_CI', 'gitlab-ci'],
-  ['CI', 'ci'],
-];
+const CI_SYSTEMS = { GITHUB_ACTIONS: 'github-actions', GITLAB_CI: 'gitlab-ci', CI: 'ci' };
 
 /** Contract version of the protocol that a project is built against. */
 const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
 
-/** @param name of its server bundle */
-function serverFile(project: Project, name: string) {
-  const path = `server/${name}.cjs`;
-  return existsSync(join(project.folder, 'dist', path)) ? { server: path } : {};
+/** Path of a file of the build; `undefined` if it has none there. */
+function built({ folder }: Project, path: string) {
+  return existsSync(join(folder, 'dist', path)) ? path : undefined;
 }
 
-function typesFile(project: Project, source: string) {
-  const path = `types/${source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '.d.ts')}`;
-  return existsSync(join(project.folder, 'dist', path)) ? { types: path } : {};
+function remoteExposes({ project, record, exposes, names = {} }: Build) {
+  const modules = Object.entries(exposes).map(([module, source]) => {
+    const types = source.replace(/^\.\/src\//, 'types/').replace(/\.tsx?$/, '.d.ts');
+    const described = {
+      ...record.exposes[module],
+      uses: record.uses[module],
+      server: built(project, `server/${module.slice(2)}.cjs`),
+      types: built(project, types),
+    };
+    return [module, described] as const;
+  });
+  const parts = Object.keys(names).map((module) => [module, record.exposes[module]] as const);
+  return Object.fromEntries([...modules, ...parts]);
 }
 
-function exposes(build: Build) {
-  const { project, record } = build;
-  return Object.fromEntries(
-    Object.entries(build.exposes).map(([module, source]) => [
-      module,
-      {
-        ...record.exposes[module],
-        uses: record.uses[module],
-        ...serverFile(project, module.slice(2)),
-        ...typesFile(project, source),
-      },
-    ]),
-  );
-}
-
-function remoteShared(build: Build) {
-  const { project, record } = build;
+function remoteShared({ project, record }: Build) {
+  const { kits, ranges } = project;
   const shared: Record<string, object> = {};
   const foreign = project.mount === 'lifecycles';
-  const names = foreign
-    ? ['react', 'react-dom']
-    : ['react', 'react-dom', 'react-router-dom', ...project.kits];
-  for (const name of names) {
-    const range = project.ranges[name];
+  for (const name of ['react', 'react-dom', ...(foreign ? [] : ['react-router-dom', ...kits])]) {
+    const range = ranges[name];
     if (!range) continue;
+    const isKit = kits.includes(name);
     shared[name] = {
       range: normalRange(range),
       provides: installedVersion(project.folder, name),
-      singleton: !project.kits.includes(name) && !foreign,
-      ...(record.imports[name]?.length ? { names: record.imports[name] } : {}),
-      ...(record.copies[name] ?? {}),
-      ...(project.kits.includes(name) ? serverFile(project, kitFile(name)) : {}),
+      singleton: !isKit && !foreign,
+      names: record.imports[name]?.length ? record.imports[name] : undefined,
+      ...record.copies[name],
+      server: isKit ? built(project, `server/${bareName(name)}.cjs`) : undefined,
     };
+  }
+  if (project.kind === 'shared') {
+    const own = { range: '*', provides: project.version, singleton: false };
+    shared[project.shareKey] = { ...own, names: record.exports };
   }
   return shared;
 }
 
-function shellShared(build: Build) {
-  const { project, record } = build;
-  const provide = (name: string) => ({
-    range: '*',
-    provides: installedVersion(project.folder, name),
-    singleton: true,
-  });
+function shellShared({ project, record }: Build) {
+  const provide = (name: string) => {
+    return { range: '*', provides: installedVersion(project.folder, name), singleton: true };
+  };
   const router = 'react-router-dom';
   return {
     react: provide('react'),
@@ -85,36 +74,23 @@ function shellShared(build: Build) {
   };
 }
 
-function nameExposes({ names = {}, record }: Build) {
-  return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
-}
-
 function kindPart(build: Build) {
   const { project, record } = build;
   if (project.kind === 'shell') {
     return {
-      exposes: { './main': { ...record.initial, ...serverFile(project, 'main') } },
+      exposes: { './main': { ...record.initial, server: built(project, 'server/main.cjs') } },
       shared: shellShared(build),
-      sample: sampleOf(project),
-      ...(project.islands ? { islands: true } : {}),
+      // Sample values that the built site still contains.
+      sample: require(join(project.folder, 'dist', 'server', 'main.cjs')).sample,
+      islands: project.islands || undefined,
     };
-  }
-  const shared = remoteShared(build);
-  if (project.kind === 'shared') {
-    const names = { range: '*', provides: project.version, singleton: false };
-    shared[project.shareKey] = { ...names, names: record.exports };
   }
   return {
     entry: 'remoteEntry.js',
     container: project.container,
-    exposes: { ...exposes(build), ...nameExposes(build) },
-    shared,
+    exposes: remoteExposes(build),
+    shared: remoteShared(build),
   };
-}
-
-/** Sample values that the built site still contains, as the shell's server bundle exports them. */
-function sampleOf(project: Project) {
-  return require(join(project.folder, 'dist', 'server', 'main.cjs')).sample;
 }
 
 /** Output of git in a folder; `undefined` without git or a repository. */
@@ -134,8 +110,9 @@ function builtOf(folder: string) {
   const commit = env.ELO_COMMIT || (head && (changes ? `${head}-dirty` : head));
   const seconds = env.SOURCE_DATE_EPOCH;
   return {
-    ...(commit ? { commit } : {}),
-    builder: env.ELO_BUILDER || CI_SYSTEMS.find(([name]) => env[name])?.[1] || 'local',
+    commit: commit || undefined,
+    builder:
+      env.ELO_BUILDER || Object.entries(CI_SYSTEMS).find(([name]) => env[name])?.[1] || 'local',
     at: (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString(),
   };
 }
@@ -144,26 +121,19 @@ function builtOf(folder: string) {
 const mediaTypeOf = (path: string) =>
   extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
 
-/** All files below a folder, as paths relative to it with `/`, ascending. */
-function listFiles(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Every file below a folder except the manifest, by its path with `/`, ascending. */
+function describeFiles(folder: string) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => path !== MANIFEST)
     .sort();
-}
-
-function describeFile(folder: string, path: string) {
-  const bytes = readFileSync(join(folder, path));
-  return {
-    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-    bytes: bytes.length,
-    type: mediaTypeOf(path),
+  const describe = (path: string) => {
+    const bytes = readFileSync(join(folder, path));
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return { integrity, bytes: bytes.length, type: mediaTypeOf(path) };
   };
-}
-
-function describeFiles(folder: string, except: readonly string[] = []) {
-  const paths = listFiles(folder).filter((path) => !except.includes(path));
-  return Object.fromEntries(paths.map((path) => [path, describeFile(folder, path)]));
+  return Object.fromEntries(files.map((path) => [path, describe(path)]));
 }
 
 /**
@@ -183,11 +153,11 @@ export function writeManifest(build: Build) {
     routes: project.routes,
     mount: project.mount,
     sample: [],
-    ...(project.hosts ? { hosts: project.hosts } : {}),
-    ...(project.kind === 'shared' ? { shareKey: project.shareKey } : {}),
+    hosts: project.hosts,
+    shareKey: project.kind === 'shared' ? project.shareKey : undefined,
     ...kindPart(build),
     built: builtOf(project.folder),
-    files: describeFiles(folder, [MANIFEST]),
+    files: describeFiles(folder),
   };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -5,46 +5,31 @@ import { type Project, packageOf } from './project';
 
 type Named = Pick<Project, 'name' | 'version'>;
 
-interface Component {
-  readonly name: string;
-  readonly version: string;
-  /** SPDX expression, or the text in its package.json. */
-  readonly licence: string;
-  /** Empty if it has none. */
-  readonly homepage: string;
-  readonly texts: readonly string[];
-}
+type Component = ReturnType<typeof readComponent>;
 
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
 
-function licenceOf({
-  license,
-  licenses,
-}: {
-  license?: string | { type?: string };
-  licenses?: (string | { type: string })[];
-}): string {
-  const given =
-    license ?? licenses?.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR ');
-  return typeof given === 'string' ? given : (given?.type ?? 'UNKNOWN');
+type Licence = string | { readonly type?: string };
+
+/** SPDX expression, or the text in its package.json; some packages have an object, or a list. */
+function licenceOf({ license, licenses }: { license?: Licence; licenses?: Licence[] }): string {
+  const all = [license ?? licenses ?? []].flat();
+  const names = all.map((one) => (typeof one === 'string' ? one : one.type));
+  return names.join(' OR ') || 'UNKNOWN';
 }
 
-function readComponent(folder: string): Component {
+function readComponent(folder: string) {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const files = readdirSync(folder, { withFileTypes: true })
+  const texts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
     .map(({ name }) => name)
-    .sort();
-  const { name, version, homepage } = json;
-  return {
-    name,
-    version,
-    licence: licenceOf(json),
-    homepage: typeof homepage === 'string' ? homepage : '',
-    texts: files.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
-  };
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  const { name, version } = json as { name: string; version: string };
+  const homepage = typeof json.homepage === 'string' ? json.homepage : '';
+  return { name, version, licence: licenceOf(json), homepage, texts };
 }
 
 /**
@@ -78,18 +63,16 @@ const SBOM_FILE = 'sbom.json';
 
 const RULE = '-'.repeat(72);
 
-function noticeOf({ name, version, licence, homepage, texts }: Component) {
-  const head = [`${name} ${version}`, `Licence: ${licence}`, ...(homepage ? [homepage] : [])];
-  return [RULE, head.join('\n'), ...texts].join('\n\n');
-}
-
 function noticesOf({ name, version }: Named, components: readonly Component[]) {
-  const head = `Software and typefaces of others in ${name} ${version}`;
-  return `${[head, ...components.map(noticeOf)].join('\n\n')}\n`;
+  const parts = components.flatMap((one) => {
+    const head = [`${one.name} ${one.version}`, `Licence: ${one.licence}`, one.homepage];
+    return [RULE, head.join('\n').trimEnd(), ...one.texts];
+  });
+  return `${[`Software and typefaces of others in ${name} ${version}`, ...parts].join('\n\n')}\n`;
 }
 
 /** Package URL: https://github.com/package-url/purl-spec. */
-function purlOf({ name, version }: { name: string; version: string }) {
+function purlOf({ name, version }: Named) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 

@@ -9,29 +9,8 @@ export interface Route {
   readonly islands?: Readonly<Record<string, string>>;
 }
 
-/** A package's description, read from its package.json. */
-export interface Project {
-  readonly folder: string;
-  /** Without scope, e.g. `mf-news` or `news`. */
-  readonly name: string;
-  /** Npm scope, e.g. `@acme`. */
-  readonly scope?: string;
-  readonly version: string;
-  /** Federation container name, e.g. `mf_news`, or `elo_news` for `news`. */
-  readonly container: string;
-  readonly kind: 'shell' | 'remote' | 'shared' | 'assets';
-  readonly routes: readonly Route[];
-  readonly mount: 'tree' | 'lifecycles';
-  /** Dependency → accepted range (peer before own). */
-  readonly ranges: Readonly<Record<string, string>>;
-  /** Dependencies that are shared packages of the site (`elo.kind` is `shared`). */
-  readonly kits: readonly string[];
-  /** Its own name in the share scope: its npm name. */
-  readonly shareKey: string;
-  readonly hosts?: Record<string, string[]>;
-  /** Whether a shell hydrates pages by their islands. */
-  readonly islands: boolean;
-}
+/** A package's description. */
+export type Project = ReturnType<typeof readProject>;
 
 /** Whether a dependency is shared by version range, as its own package.json declares. */
 function isKit(folder: string, dependency: string) {
@@ -49,48 +28,57 @@ export function installedVersion(folder: string, name: string): string {
   return createRequire(join(folder, 'package.json'))(`${name}/package.json`).version;
 }
 
-/** File name of the own copy of a shared package among the server bundles: `@acme/kit` → `kit`. */
-export function kitFile(kit: string) {
-  return kit.replace(/^@[^/]+\//, '');
+/** Npm name without scope: `@acme/kit` → `kit`. A shared package's own copy has it as file name. */
+export function bareName(name: string) {
+  return name.replace(/^@[^/]+\//, '');
 }
 
 /** CSP directives for which a package may name external origins. */
 const OUTSIDE = ['frame', 'img', 'media', 'connect'];
 
 /** @throws Error if a package names a directive that is not allowed */
-function checkHosts(name: string, hosts: Record<string, string[]> = {}) {
-  const [wrong] = Object.keys(hosts).filter((directive) => !OUTSIDE.includes(directive));
-  if (wrong === undefined) return;
+function hostsOf(name: string, hosts?: Record<string, string[]>) {
+  const wrong = Object.keys(hosts ?? {}).find((directive) => !OUTSIDE.includes(directive));
+  if (wrong === undefined) return hosts;
   throw new Error(
     `elo.hosts.${wrong} in the package.json of ${name}: only ${OUTSIDE.join(', ')} may name outside origins. Scripts come with the package.`,
   );
 }
 
-/** A remote's container is a global variable, so a name like `history` or `new` needs a prefix. */
-function containerOf(name: string, kind: Project['kind']) {
-  return kind === 'remote' && !name.includes('-') ? `elo_${name}` : name.replaceAll('-', '_');
-}
-
-/** Reads a package. */
-export function readProject(folder: string): Project {
+/** Reads a package's description from its package.json. */
+export function readProject(folder: string) {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const name = json.name.replace(/^@[^/]+\//, '');
-  checkHosts(name, json.elo.hosts);
-  const ranges = { ...json.dependencies, ...json.peerDependencies };
+  const { elo } = json;
+  const name = bareName(json.name);
+  const kind: 'shell' | 'remote' | 'shared' | 'assets' = elo.kind;
+  const routes: readonly Route[] = elo.routes ?? [];
+  const mount: 'tree' | 'lifecycles' = elo.mount ?? 'tree';
+  const ranges: Record<string, string> = { ...json.dependencies, ...json.peerDependencies };
+  const version: string = process.env.ELO_PACKAGE_VERSION || json.version;
+  const shareKey: string = json.name;
+  // A remote's container is a global variable, so a name like `history` or `new` needs a prefix.
+  const isWord = kind === 'remote' && !name.includes('-');
   return {
     folder,
+    /** Without scope, e.g. `mf-news` or `news`. */
     name,
-    ...(json.name.startsWith('@') ? { scope: json.name.split('/')[0] } : {}),
-    version: process.env.ELO_PACKAGE_VERSION || json.version,
-    container: containerOf(name, json.elo.kind),
-    kind: json.elo.kind,
-    routes: json.elo.routes ?? [],
-    mount: json.elo.mount ?? 'tree',
+    /** Npm scope, e.g. `@acme`. */
+    scope: shareKey.startsWith('@') ? shareKey.split('/')[0] : undefined,
+    version,
+    /** Federation container name, e.g. `mf_news`, or `elo_news` for `news`. */
+    container: isWord ? `elo_${name}` : name.replaceAll('-', '_'),
+    kind,
+    routes,
+    mount,
+    /** Dependency → accepted range (peer before own). */
     ranges,
+    /** Dependencies that are shared packages of the site (`elo.kind` is `shared`). */
     kits: Object.keys(ranges).filter((dependency) => isKit(folder, dependency)),
-    shareKey: json.name,
-    hosts: json.elo.hosts,
-    islands: json.elo.islands === true,
+    /** Its own name in the share scope: its npm name. */
+    shareKey,
+    hosts: hostsOf(name, elo.hosts),
+    /** Whether a shell hydrates pages by their islands. */
+    islands: elo.islands === true,
   };
 }
 
@@ -111,23 +99,12 @@ export function islandFiles({ module, islands = {} }: Route): [module: string, s
  * Nearest package that contains a file.
  * @returns `path` is relative to the folder
  */
-export function packageOf(file: string): {
-  name: string;
-  version: string;
-  folder: string;
-  path: string;
-} {
-  let folder = dirname(file);
-  for (;;) {
+export function packageOf(file: string) {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
-    if (existsSync(manifest)) {
-      const json = JSON.parse(readFileSync(manifest, 'utf8'));
-      if (json.name && json.version) {
-        return { name: json.name, version: json.version, folder, path: relative(folder, file) };
-      }
-    }
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error(`No package.json above ${file}`);
-    folder = parent;
+    if (!existsSync(manifest)) continue;
+    const { name, version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    if (name && version) return { name, version, folder, path: relative(folder, file) };
   }
+  throw new Error(`No package.json above ${file}`);
 }

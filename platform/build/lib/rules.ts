@@ -5,6 +5,7 @@ import { packageOf } from './project';
 interface Target {
   readonly server: boolean;
   readonly development: boolean;
+  /** Whether the build has source maps. */
   readonly maps?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import limits from '@elo-platform/runtime/time-limits.json';
-import type MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 /** The building package's own webpack: its runtime module classes must be the same copy. */
@@ -60,24 +60,22 @@ if (elo.attempt) ${tag}.${address} += '?' + elo.attempt;`;
  * to style sheets, which webpack has for scripts only.
  */
 export class IntegrityPlugin {
-  constructor(private readonly css: typeof MiniCssExtractPlugin) {}
-
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EloIntegrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'EloIntegrity',
         (source: string) => `${source}\n${checkedTag('script', 'src')}`,
       );
-      this.css
-        .getCompilationHooks(compilation)
-        .beforeTagInsert.tap('EloIntegrity', (source, { tag }) =>
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'EloIntegrity',
+        (source, { tag }) =>
           [
             source,
             checkedTag(tag, 'href'),
             // Its handlers are removed once it has loaded or failed.
             `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${limits.code});`,
           ].join('\n'),
-        );
+      );
     });
   }
 }

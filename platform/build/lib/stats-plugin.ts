@@ -136,39 +136,34 @@ function copyFiles(compilation: Compilation, kind: Project['kind']) {
  * own copy of a shared one, imported and exported names.
  */
 export class StatsPlugin {
-  /** Packages whose imported names the release gates compare with their supplier's exports. */
-  private readonly facades: readonly string[];
-
   constructor(
     private readonly record: BuildRecord,
     private readonly project: Project,
-  ) {
-    this.facades = ['react-router-dom', ...project.kits];
-  }
+  ) {}
 
   apply(compiler: Compiler) {
-    const supplier = this.project.kind === 'shell' ? 'src/facade/router.ts' : 'src/index.ts';
+    const { record } = this;
+    const { kind, kits, mount } = this.project;
+    // Packages whose imported names the release gates compare with their supplier's exports.
+    const facades = ['react-router-dom', ...kits];
+    const supplier = kind === 'shell' ? 'src/facade/router.ts' : 'src/index.ts';
     compiler.hooks.compilation.tap('EloStats', (compilation) => {
       // Later, concatenated modules have lost their own names.
       compilation.hooks.afterChunks.tap('EloStats', () => {
-        this.record.uses = exposedUses(compilation, this.facades);
+        record.uses = exposedUses(compilation, facades);
       });
       compilation.hooks.afterOptimizeDependencies.tap('EloStats', () => {
         const imports = (name: string) =>
           importedNames(compilation.modules, name).filter((one) => one !== ALL);
-        Object.assign(this.record, {
-          imports: Object.fromEntries(this.facades.map((name) => [name, imports(name)])),
-          exports: exportedNames(compilation, join(compiler.context, supplier)),
-        });
+        record.imports = Object.fromEntries(facades.map((name) => [name, imports(name)]));
+        record.exports = exportedNames(compilation, join(compiler.context, supplier));
       });
     });
     compiler.hooks.done.tap('EloStats', ({ compilation }) => {
       const main = compilation.entrypoints.get('main');
-      Object.assign(this.record, {
-        exposes: exposedFiles(compilation, this.project.mount),
-        copies: copyFiles(compilation, this.project.kind),
-        initial: filesOf(main === undefined ? [] : [main]),
-      });
+      record.exposes = exposedFiles(compilation, mount);
+      record.copies = copyFiles(compilation, kind);
+      record.initial = filesOf(main ? [main] : []);
     });
   }
 }

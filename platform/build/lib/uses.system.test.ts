@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 // A CommonJS module without types, as webpack loads it.
 const { defineRemote, defineShared } = require('../webpack');
 const { run } = require('./compat');
-const { namedParts } = require('./named-parts');
+const { namedParts } = require('./define-package');
 
 /** Below this package, so that its dependencies resolve. */
 const CACHE = join(__dirname, '..', 'node_modules', '.cache');

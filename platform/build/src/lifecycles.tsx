@@ -10,12 +10,7 @@ export type PageLoader = () => Promise<{ default: PageModule }>;
 /** Fetches the site's own part of the services, which a shell passes to every page. */
 export type FactsLoader = (fetchJson: HostServices['fetchJson']) => Promise<object>;
 
-interface Remote {
-  /** Route path → loader of its page. */
-  readonly pages: Readonly<Record<string, PageLoader>>;
-  readonly facts?: FactsLoader;
-  readonly failed: string;
-}
+type Pages = Readonly<Record<string, PageLoader>>;
 
 /** Props that a single-spa host may pass to a remote; each has a default. */
 export interface LifecycleProps {
@@ -66,7 +61,8 @@ function hostServices(props: LifecycleProps, path: string): HostServices {
 }
 
 async function loadRoot(
-  { pages, facts }: Remote,
+  pages: Pages,
+  facts: FactsLoader | undefined,
   props: LifecycleProps,
 ): Promise<() => ReactElement> {
   const routes = Object.keys(pages);
@@ -84,19 +80,6 @@ async function loadRoot(
   return () => pageRoot(page, data, host);
 }
 
-function createMounting(remote: Remote, hydrate: boolean) {
-  return singleSpaReact<LifecycleProps>({
-    React,
-    ReactDOMClient,
-    renderType: hydrate ? 'hydrateRoot' : 'createRoot',
-    loadRootComponent: (props) => loadRoot(remote, props ?? {}),
-    errorBoundary: (error) => {
-      console.error('lifecycles', error);
-      return createElement('p', { role: 'alert' }, remote.failed);
-    },
-  });
-}
-
 /**
  * single-spa lifecycles of a remote, the module `./lifecycles`: our shell mounts through them a
  * remote with its own React; any other single-spa host can mount it too.
@@ -105,17 +88,28 @@ function createMounting(remote: Remote, hydrate: boolean) {
  * @param failed message in place of a page that failed to render
  */
 export function createLifecycles(
-  pages: Remote['pages'],
+  pages: Pages,
   facts?: FactsLoader,
   failed = 'This part of the page cannot be shown.',
 ) {
+  const createMounting = (hydrate: boolean) =>
+    singleSpaReact<LifecycleProps>({
+      React,
+      ReactDOMClient,
+      renderType: hydrate ? 'hydrateRoot' : 'createRoot',
+      loadRootComponent: (props) => loadRoot(pages, facts, props ?? {}),
+      errorBoundary: (error) => {
+        console.error('lifecycles', error);
+        return createElement('p', { role: 'alert' }, failed);
+      },
+    });
   // single-spa-react caches its first root component. Each mount has its own page and data, and so
   // creates its own lifecycles.
   const mounted = new Map<string, ReturnType<typeof createMounting>>();
   return {
     bootstrap: async (): Promise<void> => undefined,
     async mount(props: MountProps): Promise<void> {
-      const mounting = createMounting({ pages, facts, failed }, props.hydrate === true);
+      const mounting = createMounting(props.hydrate === true);
       mounted.set(props.name, mounting);
       await mounting.bootstrap(props as never);
       await mounting.mount(props as never);

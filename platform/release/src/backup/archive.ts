@@ -28,6 +28,12 @@ const indexSchema = z.object({
   digest: z.string(),
 });
 
+/** A mistyped store must not look empty, or clean. @throws EloError `not-found` */
+export async function requireObjects(store: Store): Promise<void> {
+  for await (const _any of store.list('', { limit: 1 })) return;
+  throw new EloError('not-found', `${store.name} holds nothing`, { next: 'Check ELO_STORE.' });
+}
+
 export interface ArchivedObject {
   readonly key: string;
   readonly bytes: Uint8Array;

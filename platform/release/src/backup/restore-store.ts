@@ -1,19 +1,32 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
-import { checkKey, createSame, entryKey, type Store, signedBodyOf } from '@elo-platform/store';
+import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import {
+  checkKey,
+  createSame,
+  entryKey,
+  integrityOf,
+  manifestKey,
+  OBJECTS,
+  objectName,
+  readManifest,
+  readRelease,
+  releaseKey,
+  type Store,
+  signedBodyOf,
+  unpackedIntegrity,
+} from '@elo-platform/store';
 import { jsonOf } from '../context/files';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
-import { isRecordKey, verifyReleases } from '../verify/verify-releases';
+import { filesOfPackage, isRecordKey, verifyReleases } from '../verify/verify-releases';
 import { type ArchivedObject, readArchive } from './archive';
-import { isRecordSound, isRight, type PackageFiles, packageFiles } from './verified-objects';
 
 /** What to do where the trust file is not that of the backed-up site. */
 export const NAME_TRUST =
   "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.";
 
-/** Bytes of each channel's entries. */
-type Logs = ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
+/** Key of a file of a package → its integrity. */
+type PackageFiles = ReadonlyMap<string, string>;
 
 /**
  * Puts an archive back into a store that is empty or holds nothing that differs but what is
@@ -37,8 +50,11 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
     const difference = await compare(store, object, archive.files, trust);
     if (difference !== 'keep') await putBack(object, difference === 'damaged');
   }
-  for (const { head } of checked.values()) await requireServable(store, trust, head);
   const logs = [...checked.values()];
+  for (const { head } of logs) {
+    const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
+    if (fault) throw unusable([{ where: `entry ${head.n}`, message: fault.message }]);
+  }
   const { findings } = await verifyReleases(
     store,
     releasesIn(logs.flatMap(({ entries }) => entries)),
@@ -72,7 +88,11 @@ async function readWhole(file: string, trust: Trust) {
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
-async function checkLogs(store: Store, logs: Logs, trust: Trust): Promise<Map<string, CheckedLog>> {
+async function checkLogs(
+  store: Store,
+  logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>,
+  trust: Trust,
+): Promise<Map<string, CheckedLog>> {
   const checked = new Map<string, CheckedLog>();
   for (const [channel, entries] of logs) {
     const log = await checkEntries(entries, channel, trust);
@@ -114,18 +134,63 @@ async function compare(
   return jsonOf(bytes) !== undefined && jsonOf(there) === undefined ? 'damaged' : 'create';
 }
 
+/** An object that is named by its content, plain or compressed. */
+const OBJECT = new RegExp(`^${OBJECTS}([0-9a-f]{32})(\\.br)?$`);
+
+/** What the signed manifests among records say about files; a malformed or forged one proves nothing. */
+async function packageFiles(records: ReadonlyMap<string, Uint8Array>, trust: Trust) {
+  const source = { get: async (key: string) => records.get(key) };
+  const integrity = new Map<string, string>();
+  for (const key of records.keys()) {
+    const [, name = '', version = ''] = key.split('/');
+    if (key !== manifestKey(name, version)) continue;
+    const found = await readManifest(source, name, version, trust).catch(() => undefined);
+    const files = found === undefined ? [] : filesOfPackage(found.value);
+    for (const file of files) integrity.set(file.key, file.integrity);
+  }
+  return integrity;
+}
+
+/**
+ * Whether these are the right bytes of a file; `undefined` when nothing speaks of it. An object's own
+ * name says what it holds.
+ */
+function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean | undefined {
+  const [, name, packing] = OBJECT.exec(key) ?? [];
+  if (name !== undefined) {
+    const integrity = packing === undefined ? integrityOf(bytes) : unpackedIntegrity(bytes);
+    return integrity !== undefined && objectName(integrity) === name;
+  }
+  const plain = files.get(key);
+  if (plain !== undefined) return integrityOf(bytes) === plain;
+  const packed = key.endsWith('.br') ? files.get(key.slice(0, -3)) : undefined;
+  return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
+}
+
+/**
+ * Whether the record that a key is half of is whole and signed in a store; `undefined` for a key
+ * that is no record's.
+ */
+async function isRecordSound(key: string, store: Store, trust: Trust) {
+  const record = key.replace(/\.sig$/, '');
+  const [, name = '', version = ''] = record.split('/');
+  const isRelease = record === releaseKey(name);
+  if (!isRelease && record !== manifestKey(name, version)) return undefined;
+  const found = isRelease
+    ? readRelease(store, name, trust)
+    : readManifest(store, name, version, trust);
+  return found.then(
+    (there) => there !== undefined,
+    (error: unknown) => {
+      if (errorCode(error) === 'store-unreachable') throw error;
+      return false;
+    },
+  );
+}
+
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {
   const there = await store.get(key);
   return there !== undefined && Buffer.compare(there, bytes) !== 0;
-}
-
-async function requireServable(
-  store: Store,
-  trust: Trust,
-  head: CheckedLog['head'],
-): Promise<void> {
-  const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
-  if (fault !== undefined) throw unusable([{ where: `entry ${head?.n}`, message: fault.message }]);
 }
 
 /** A trust file of another site, or none, is no fault of the backup. @throws EloError `signature` */

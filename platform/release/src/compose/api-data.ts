@@ -7,7 +7,11 @@ const TIMEOUT = 20_000;
 
 /** An answer as text and JSON, and the digest of the data that it was taken from, if the API names one. */
 async function get(apiUrl: string, path: string) {
-  const answer = await ask(apiUrl, path);
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const unanswered = (cause: unknown) => {
+    throw noAnswer(apiUrl, path, cause);
+  };
+  const answer = await fetch(new URL(path, apiUrl), { signal }).catch(unanswered);
   if (!answer.ok) {
     const next =
       answer.status >= 500
@@ -15,9 +19,7 @@ async function get(apiUrl: string, path: string) {
         : 'Check that --api names the API of this project.';
     throw fault(apiUrl, `answered GET ${path} with status ${answer.status}`, next);
   }
-  const text = await answer.text().catch((cause: unknown) => {
-    throw noAnswer(apiUrl, path, cause);
-  });
+  const text = await answer.text().catch(unanswered);
   try {
     const json: unknown = JSON.parse(text);
     return { text, json, digest: answer.headers.get(DATA_HEADER) ?? undefined };
@@ -35,14 +37,6 @@ async function get(apiUrl: string, path: string) {
 
 function fault(apiUrl: string, what: string, next: string, cause?: unknown): EloError {
   return new EloError('compose', `The API at ${apiUrl} ${what}`, { next, cause });
-}
-
-async function ask(apiUrl: string, path: string): Promise<Response> {
-  try {
-    return await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(TIMEOUT) });
-  } catch (cause) {
-    throw noAnswer(apiUrl, path, cause);
-  }
 }
 
 /** Refused, unknown, silent or broken off: `fetch` hides which in the causes of its error. */
@@ -67,9 +61,6 @@ const stateSchema = z.object({
   sample: z.array(z.string()).default([]),
 });
 
-/** State of the data of a site whose pages need none. */
-const NO_DATA = { digest: 'none', sample: [] };
-
 /**
  * What the API's lists are now: their digest, and the names of those that are sample data.
  * @throws EloError `compose`
@@ -78,7 +69,7 @@ export async function readDataState(
   apiUrl: string,
   { data }: Pick<SiteConfig, 'data'>,
 ): Promise<z.infer<typeof stateSchema>> {
-  if (data === undefined) return NO_DATA;
+  if (data === undefined) return { digest: 'none', sample: [] };
   const { json } = await get(apiUrl, data.digest);
   const answer = stateSchema.safeParse(json);
   if (answer.success) return answer.data;

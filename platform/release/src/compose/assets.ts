@@ -11,17 +11,14 @@ import { integrityOf, objectName } from '@elo-platform/store';
 import type { PackageReader } from './input';
 import {
   baseOf,
-  filesOfModule,
+  codeOfModule,
   integrityOfPackages,
   islandsOfRoute,
   loadablePackages,
-  type ModuleFiles,
   moduleOfRoute,
   nameOfRoute,
-  partsOfModule,
   type Site,
   suppliersOf,
-  suppliersOfModule,
 } from './site-packages';
 
 /** The shell's first scripts: its runtime and main script join the boot script, the rest stays. */
@@ -31,13 +28,6 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
   return { joined: all.filter((file) => !isApart(file)), apart: all.filter(isApart) };
 }
 
-/** What a route's documents load, and its boot script. */
-export interface RoutePlan {
-  readonly assets: RouteAssets;
-  /** Not stored yet; its address names what it holds. */
-  readonly boot: { readonly url: string; readonly code: string };
-}
-
 function fileOf(manifest: PackageManifest, file: string): DocumentFile {
   const described = manifest.files[file];
   if (!described) throw new EloError('damage', `${manifest.name} does not list ${file}`);
@@ -45,20 +35,17 @@ function fileOf(manifest: PackageManifest, file: string): DocumentFile {
 }
 
 /** Texts of files by their addresses, which lie in the given packages. */
-async function readAll(
+function readAll(
   reader: PackageReader,
   packages: readonly PackageManifest[],
   urls: readonly string[],
 ) {
-  const owned = urls.flatMap((url) => {
-    const owner = packages.find((one) => url.startsWith(baseOf(one)));
-    return owner ? [{ url, owner, base: baseOf(owner) }] : [];
-  });
-  const read = owned.map(async ({ url, owner, base }) => ({
-    ...{ url, base },
-    text: await reader.read(owner, url.slice(base.length)),
-  }));
-  return Promise.all(read);
+  const read = async (url: string) => {
+    const owner = packages.find((one) => url.startsWith(baseOf(one))) as PackageManifest;
+    const base = baseOf(owner);
+    return { url, base, code: await reader.read(owner, url.slice(base.length)) };
+  };
+  return Promise.all(urls.map(read));
 }
 
 /** How the federation plugin's name of the chunk of one exposed module begins. */
@@ -116,59 +103,56 @@ function without(all: Iterable<string>, some: readonly string[]): string[] {
 }
 
 /** A page that is hydrated whole needs its code at once; of another its islands do, in their time. */
-function codeOfRoute(site: Site, route: PlannedFor | undefined): RouteCode {
-  if (!route) return { suppliers: [], parts: [], first: [], later: [], styled: [], known: [] };
+function codeOfRoute(site: Site, route: PlannedFor): Partial<RouteCode> {
   const { remote } = route;
-  const module = moduleOfRoute(remote, route.module);
-  const suppliers = suppliersOfModule(site, remote, module);
-  const [parts, page] = [partsOfModule(site, remote, module), filesOfModule(site, remote, module)];
-  const styled = [...parts.css, ...page.css];
+  const { suppliers, parts, own } = codeOfModule(site, remote, moduleOfRoute(remote, route.module));
+  const styled = [...parts.css, ...own.css];
   if (remote.entryType) {
     // Another bundler's code requests its own files without hashes: preloads and inlined styles
     // would be loaded twice.
     const entry = baseOf(remote) + remote.entry;
-    const first = page.js.filter((url) => !url.startsWith(baseOf(remote))).map((url) => ({ url }));
-    return { suppliers, parts: parts.js, first, later: [entry], styled: parts.css, known: [] };
+    const first = own.js.filter((url) => !url.startsWith(baseOf(remote))).map((url) => ({ url }));
+    return { suppliers, parts: parts.js, first, later: [entry], styled: parts.css };
   }
-  const named = Object.entries(islandsOfRoute(site, remote, route) ?? {});
-  if (named.length === 0) {
-    const first = page.js.map((url) => ({ url }));
-    return { suppliers, parts: parts.js, first, later: [], styled, known: [] };
+  const islands = Object.entries(islandsOfRoute(site, remote, route) ?? {}).map(
+    ([name, { module, when }]) => ({ name, when, ...codeOfModule(site, remote, module) }),
+  );
+  if (islands.length === 0) {
+    const first = own.js.map((url) => ({ url }));
+    return { suppliers, parts: parts.js, first, styled };
   }
-  const filesOf = (kind: 'js' | 'css', which: typeof named, of: FilesOf) =>
-    which.flatMap(([, island]) => of(site, remote, island.module)[kind]);
-  const early = named.filter(([, { when }]) => when === 'load');
-  const earlyParts = without(filesOf('js', early, partsOfModule), []);
-  const first = without(filesOf('js', early, filesOfModule), []);
-  const all = [...filesOf('js', named, partsOfModule), ...filesOf('js', named, filesOfModule)];
+  const early = islands.filter(({ when }) => when === 'load');
+  const earlyParts = [...new Set(early.flatMap((one) => one.parts.js))];
+  const first = [...new Set(early.flatMap((one) => one.own.js))];
   const usersOf = (url: string) =>
-    early.filter((one) => filesOf('js', [one], filesOfModule).includes(url)).map(([name]) => name);
+    early.filter((one) => one.own.js.includes(url)).map(({ name }) => name);
+  const all = [...islands.flatMap((one) => one.parts.js), ...islands.flatMap((one) => one.own.js)];
   return {
     suppliers,
     parts: earlyParts,
     first: first.map((url) => ({ url, islands: usersOf(url) })),
     later: without(all, [...earlyParts, ...first]),
     styled,
-    known: without(filesOf('css', named, filesOfModule), styled),
+    known: without(
+      islands.flatMap((one) => one.own.css),
+      styled,
+    ),
   };
 }
-
-type FilesOf = (site: Site, remote: PackageManifest, module: string) => ModuleFiles;
 
 /**
  * Plans the files of a route: one boot script, the shell's other scripts, preloads for
  * exactly the page's chunks, and the style sheets of all to be inlined.
- * @param route absent for the 404 page
+ * @param route absent for the 404 page, which has no code of its own
+ * @returns the files, and the boot script, which is not stored yet; its address names what it holds
  */
-export async function planRoute(
-  site: Site,
-  reader: PackageReader,
-  route?: PlannedFor,
-): Promise<RoutePlan> {
+export async function planRoute(site: Site, reader: PackageReader, route?: PlannedFor) {
   const { shell } = site;
-  const { suppliers, parts, first, later, styled, known } = codeOfRoute(site, route);
+  const code: Partial<RouteCode> = route ? codeOfRoute(site, route) : {};
+  const { suppliers = [], parts = [], first = [], later = [], styled = [], known = [] } = code;
+  const remotes = route ? [route.remote] : [];
   // An entry of another bundler finds its other files by its own URL.
-  const containers = route ? [...suppliers, route.remote].filter((one) => !one.entryType) : [];
+  const containers = [...suppliers, ...remotes].filter((one) => !one.entryType);
   const entries = await Promise.all(
     containers.map(async (one) => ({
       container: one.container ?? one.name,
@@ -177,47 +161,34 @@ export async function planRoute(
     })),
   );
   const { joined, apart } = shellScripts(shell);
-  const code = joinBootScript(
-    (await readAll(reader, suppliers, parts)).map(({ base, text }) => ({ base, code: text })),
-    entries,
-    {
-      base: baseOf(shell),
-      scripts: await Promise.all(joined.map((file) => reader.read(shell, file))),
-    },
-  );
+  const script = joinBootScript(await readAll(reader, suppliers, parts), entries, {
+    base: baseOf(shell),
+    scripts: await Promise.all(joined.map((file) => reader.read(shell, file))),
+  });
+  const integrity = integrityOf(script);
   const name = route ? nameOfRoute(route.path) : '404';
-  const integrity = integrityOf(code);
-  const boot = { url: `/objects/${objectName(integrity)}/boot/${name}.js`, code };
-  const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];
+  const url = `/objects/${objectName(integrity)}/boot/${name}.js`;
+  const packages = [shell, ...suppliers, ...remotes];
   const all = integrityOfPackages(packages);
   const shellCss = (shell.exposes['./main']?.css ?? []).map((file) => baseOf(shell) + file);
   const sheets = await readAll(reader, packages, [...shellCss, ...styled]);
   const styles = [
-    ...sheets.map(({ url, base, text }) => ({ url, css: absoluteUrls(text, base) })),
-    ...known.map((url) => ({ url, css: '' })),
+    ...sheets.map((sheet) => ({ url: sheet.url, css: absoluteUrls(sheet.code, sheet.base) })),
+    ...known.map((sheet) => ({ url: sheet, css: '' })),
   ];
-  return {
-    boot,
-    assets: {
-      scripts: [{ url: boot.url, integrity }, ...apart.map((file) => fileOf(shell, file))],
-      preloads: first.map((file) => ({ ...file, integrity: all[file.url] as string })),
-      styles,
-      fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
-      packages: {
-        ...loadablePackages(
-          site,
-          route ? [route.remote] : [],
-          route ? suppliersOf(site, route.remote) : [],
-        ),
-        integrity: reachable(
-          all,
-          packages,
-          [...first.map(({ url }) => url), ...later],
-          [...styled, ...known],
-        ),
-      },
+  const loaded = [...first.map((file) => file.url), ...later];
+  const supplied = remotes.flatMap((remote) => suppliersOf(site, remote));
+  const assets: RouteAssets = {
+    scripts: [{ url, integrity }, ...apart.map((file) => fileOf(shell, file))],
+    preloads: first.map((file) => ({ ...file, integrity: all[file.url] as string })),
+    styles,
+    fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
+    packages: {
+      ...loadablePackages(site, remotes, supplied),
+      integrity: reachable(all, packages, loaded, [...styled, ...known]),
     },
   };
+  return { assets, boot: { url, code: script } };
 }
 
 /**
@@ -261,7 +232,7 @@ function linesOf(texts: readonly PackageCode[]): (readonly [number, string])[] {
  *
  * The hint at its top makes Chromium compile all of it off the main thread, while it downloads.
  */
-export function joinBootScript(
+function joinBootScript(
   parts: readonly PackageCode[],
   entries: readonly (PackageCode & { readonly container: string })[],
   shell: { readonly base: string; readonly scripts: readonly string[] },

@@ -37,7 +37,6 @@ import {
   type PlannedRoute,
   placeOf,
   planRoutes,
-  readBundleFile,
 } from './plan-routes';
 import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
@@ -52,7 +51,7 @@ export const RENDERERS = 2;
 const SHARED_FROM = 300;
 
 /** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
-export type WriteLate = (body: LateBody) => Promise<void>;
+type WriteLate = (body: LateBody) => Promise<void>;
 
 /** Late documents of a release that are being composed. */
 interface Rest {
@@ -74,16 +73,36 @@ const ALL: Share = { nth: 0, of: 1 };
 /** What one process renders. */
 type RenderPart = Pick<ComposeJob, 'routes' | 'missing'> & { readonly share: Share };
 
+/**
+ * Composes a release: the documents of every route or a sample of them, boot scripts, site map and
+ * icons. Writes them create-only, each under its content, and nothing that the release before has; the record itself,
+ * which makes the release exist, is the caller's to write.
+ * @param inputs as `releaseInputs` gave them
+ * @throws EloError `compose` that names remote, route and cause, or `damage`
+ */
+export function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
+  return new Composition(input, inputs).run();
+}
+
+/**
+ * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
+ * @param release the incomplete release
+ * @throws EloError `compose` that names remote, route and cause, or `damage`; what `write` throws
+ */
+export function composeRest(
+  input: ComposeInput,
+  release: Release,
+  write: WriteLate,
+): Promise<void> {
+  return new Composition(input, release.inputs).runRest(release, write);
+}
+
 /** Composing of one release. */
-export class Composition {
+class Composition {
   /** Files at the site's root, and those that documents load. */
   private readonly files: SiteFiles;
   /** What the record says of each route. */
   private readonly pages: Record<string, RouteDocuments> = {};
-  /** What the record says of rendering each route on request. */
-  private readonly requests: Record<string, RouteDocuments['request']> = {};
-  /** Route → file of the release that says how to render its pages on request. */
-  private readonly jobs = new Map<string, string>();
   /** Set while late documents are composed. */
   private rest: Rest | undefined;
   /** Routes that are not taken over whole. */
@@ -113,7 +132,7 @@ export class Composition {
   ) {
     this.id = releaseIdOf(inputs);
     this.site = readSite(input.packages);
-    this.reader = new PackageReader(input.store);
+    this.reader = new PackageReader(input);
     const routes = this.site.remotes.flatMap((remote) => remote.routes);
     this.routePaths = ['404', ...routes.map(({ path }) => path)];
     this.writer = new ReleaseWriter(input.store, input.previous);
@@ -133,13 +152,13 @@ export class Composition {
     try {
       const planned = await this.composeRoutes();
       await this.writer.finished();
-      this.addRequests(planned);
-      await this.closeRoutes();
-      await this.addSiteFiles();
-    } finally {
+      await this.closeRoutes(this.addRequests(planned));
+      const isLate = [...this.open.values()].some((route) => route.isLate);
+      await this.files.addAll(this.pages, isLate, this.rootFiles);
       await this.writer.finished();
+    } finally {
+      await this.writer.settled();
     }
-    this.writer.check();
     return this.record();
   }
 
@@ -161,13 +180,11 @@ export class Composition {
       }
       if (jobs.length > 0) await this.render(jobs, undefined);
       await this.writer.finished();
-      this.writer.check();
       await this.files.addSiteMap(rest.composed);
       await this.writer.finished();
-      this.writer.check();
       await write({ schema: 1, release: this.id, files: this.files.written });
     } finally {
-      await this.writer.finished();
+      await this.writer.settled();
     }
   }
 
@@ -175,8 +192,8 @@ export class Composition {
     const { input, site, reader } = this;
     const jobs: RouteJob[] = [];
     const all = await planRoutes(input, site, reader);
-    for (const [path, { plan, stored, job }] of all) {
-      this.files.add(plan.boot.url, plan.boot.code, { immutable: true });
+    for (const [path, { boot, stored, job }] of all) {
+      this.files.add(boot.url, boot.code, { immutable: true });
       if (!this.keeps(path, stored.code, this.inputs.data)) jobs.push(await job());
     }
     const { boot, assets } = await planRoute(site, reader);
@@ -203,61 +220,60 @@ export class Composition {
     return kept;
   }
 
-  /** Writes what rendering pages on request needs, late ones included: a file for each remote. */
-  private addRequests(planned: readonly PlannedRoute[]): void {
+  /**
+   * Writes what rendering pages on request needs, late ones included: a file for each remote.
+   * @returns route → that file, and what the record says of rendering the route on request
+   */
+  private addRequests(planned: readonly PlannedRoute[]) {
+    const { input, site } = this;
+    const found = new Map<string, { job: string; request: RouteDocuments['request'] }>();
     const requested = planned.filter(({ stored, render, action }) => {
       return render !== undefined || action || this.open.get(stored.path)?.isLate;
     });
     for (const routes of groupsBy(requested, ({ stored }) => stored.remote)) {
-      this.addRequestsOf(routes);
+      const requests: StoredRequests = {
+        shell: this.shellPlace(),
+        release: documentRelease(site, input),
+        year: input.year,
+        routes: routes.map(({ stored }) => stored),
+      };
+      const text = canonicalJson(requests);
+      const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
+      // Read with its release only: it needs no note to be served without it.
+      this.files.add(job, text);
+      for (const { stored, render, action } of routes) {
+        const queries = render === 'request' ? undefined : (render?.queries ?? []);
+        const request = { job, queries, action: action || undefined };
+        const isLateOnly = render === undefined && !action;
+        found.set(stored.path, { job, request: isLateOnly ? undefined : request });
+      }
     }
-  }
-
-  private addRequestsOf(routes: readonly PlannedRoute[]): void {
-    const { input, site } = this;
-    const requests: StoredRequests = {
-      shell: this.shellPlace(),
-      release: documentRelease(site, input),
-      year: input.year,
-      routes: routes.map(({ stored }) => stored),
-    };
-    const text = canonicalJson(requests);
-    const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
-    // Read with its release only: it needs no note to be served without it.
-    this.files.add(job, text);
-    for (const { stored, render, action } of routes) {
-      this.jobs.set(stored.path, job);
-      if (render === undefined && !action) continue;
-      const queries = render === 'request' ? undefined : (render?.queries ?? []);
-      this.requests[stored.path] = { job, ...(queries && { queries }), ...(action && { action }) };
-    }
+    return found;
   }
 
   /** Writes the tables of the routes that are not taken over. */
-  private async closeRoutes(): Promise<void> {
-    this.writer.check();
+  private async closeRoutes(requests: ReturnType<Composition['addRequests']>): Promise<void> {
     for (const [path, route] of this.open) {
       const record = await route.record((bytes) => this.writeTable(bytes));
-      const late = route.isLate ? await this.lateOf(path, route) : undefined;
-      this.pages[path] = { ...record, ...(late && { late }) };
+      const job = requests.get(path)?.job ?? '';
+      const late = route.isLate ? await this.lateOf(route, job) : undefined;
+      this.pages[path] = { ...record, late };
     }
     for (const [path, pages] of Object.entries(this.pages)) {
-      const { request: _before, ...rest } = pages;
-      const request = this.requests[path];
-      this.pages[path] = { ...rest, ...(request && { request }) };
+      this.pages[path] = { ...pages, request: requests.get(path)?.request };
     }
   }
 
   private writeTable(bytes: Buffer): Promise<Written> {
-    return this.writer.write(bytes, { type: 'application/json' });
+    return this.writer.write(bytes, 'application/json');
   }
 
   /** What the record says of a route's late documents. */
-  private async lateOf(path: string, { list }: RoutePages): Promise<RouteDocuments['late']> {
+  private async lateOf({ list }: RoutePages, job: string): Promise<RouteDocuments['late']> {
     const text = canonicalJson({ schema: 1, pages: list });
-    const options = { type: 'application/json', level: QUICK_LEVEL };
-    const { type: _json, ...addresses } = await this.writer.write(text, options);
-    return { addresses, count: list.length, job: this.jobs.get(path) ?? '' };
+    const written = await this.writer.write(text, 'application/json', QUICK_LEVEL);
+    const { type: _json, ...addresses } = written;
+    return { addresses, count: list.length, job };
   }
 
   /**
@@ -277,9 +293,7 @@ export class Composition {
       ...(missing ? [{ routes: [], missing, share: ALL }] : []),
     ];
     const { input, site } = this;
-    const shell = await readBundle(this.shellPlace(), (place) =>
-      readBundleFile(input, this.reader, place),
-    );
+    const shell = await readBundle(this.shellPlace(), this.reader.readBundle);
     const release = documentRelease(site, input);
     // Visitors do not wait for late documents, and may not wait because of them.
     const isBackground = this.rest !== undefined;
@@ -354,12 +368,10 @@ export class Composition {
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
   private requireOwn(path: string, named: readonly ListedPage[]): void {
-    const owners = new Map<string, string | undefined>();
-    for (const { address } of named) {
-      // A route's pages are often thousands of queries of one path.
-      const own = pathOfKey(address);
-      const owner = owners.has(own) ? owners.get(own) : routeOfKey(this.routePaths, own);
-      owners.set(own, owner);
+    // A route's pages are often thousands of queries of one path.
+    const byPath = new Map(named.map(({ address }) => [pathOfKey(address), address]));
+    for (const [own, address] of byPath) {
+      const owner = routeOfKey(this.routePaths, own);
       if (owner === path) continue;
       const whose = owner === undefined ? 'an address of no route' : `an address of ${owner}`;
       throw new EloError('compose', `variants of ${path} names ${address}, ${whose}`, {
@@ -394,22 +406,17 @@ export class Composition {
     const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const level = this.open.has(key) ? BEST_LEVEL : QUICK_LEVEL;
-    const work = this.writer.write(html, { type: 'text/html', level }).then((written) =>
+    const facts = { status, csp, rendered, words, modified, immutable: false };
+    const work = this.writer.write(html, 'text/html', level).then((written) =>
       add({
         ...written,
-        ...{ status, csp, rendered, words, modified, immutable: false },
-        ...(noIndex && { noIndex }),
-        ...(pictures.length > 0 && { pictures: [...pictures] }),
+        ...facts,
+        noIndex: noIndex || undefined,
+        pictures: pictures.length > 0 ? [...pictures] : undefined,
       }),
     );
     this.writer.later(work);
     await work;
-  }
-
-  private addSiteFiles(): Promise<void> {
-    const late = [...this.open.values()].filter(({ isLate }) => isLate);
-    const before = late.map((route) => route.listed());
-    return this.files.addAll(this.pages, before, this.rootFiles);
   }
 
   private record(): Release {

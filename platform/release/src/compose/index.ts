@@ -3,10 +3,11 @@ import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { warmRenderers } from '@elo-platform/render/run-render';
 import { mapValues } from '@elo-platform/store';
 import { readDataState } from './api-data';
-import { Composition, RENDERERS, type WriteLate } from './composition';
+import { RENDERERS } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 
+export { composeRelease, composeRest } from './composition';
 export type { ComposeInput } from './input';
 
 /** Starts the processes that will render first. */
@@ -33,28 +34,4 @@ export async function releaseInputs(
     site: siteFactsSchema.parse(input.site.config),
     ...(input.settings && { settings: input.settings }),
   };
-}
-
-/**
- * Composes a release: the documents of every route or a sample of them, boot scripts, site map and
- * icons. Writes them create-only, each under its content, and nothing that the release before has; the record itself,
- * which makes the release exist, is the caller's to write.
- * @param inputs as {@link releaseInputs} gave them
- * @throws EloError `compose` that names remote, route and cause, or `damage`
- */
-export function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
-  return new Composition(input, inputs).run();
-}
-
-/**
- * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
- * @param release the incomplete release
- * @throws EloError `compose` that names remote, route and cause, or `damage`; what `write` throws
- */
-export function composeRest(
-  input: ComposeInput,
-  release: Release,
-  write: WriteLate,
-): Promise<void> {
-  return new Composition(input, release.inputs).runRest(release, write);
 }

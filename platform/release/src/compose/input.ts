@@ -4,7 +4,15 @@ import {
   type Release,
   type SettingValues,
 } from '@elo-platform/protocol';
-import { canonicalJson, integrityOf, packageKey, type Store, sha256Hex } from '@elo-platform/store';
+import type { ReadBundle } from '@elo-platform/render/job';
+import {
+  canonicalJson,
+  integrityOf,
+  keepPromise,
+  packageKey,
+  type Store,
+  sha256Hex,
+} from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
 /** What a release is composed from. */
@@ -37,25 +45,26 @@ export function releaseIdOf(inputs: Release['inputs']): string {
   return sha256Hex(canonicalJson(inputs)).slice(0, 20);
 }
 
-/** Reads texts of published packages, each once, and checks them against their manifests. */
+/** Reads texts of a release's packages, each once, and checks them against their manifests. */
 export class PackageReader {
   private readonly texts = new Map<string, Promise<string>>();
 
-  constructor(private readonly store: Store) {}
+  constructor(private readonly input: Pick<ComposeInput, 'store' | 'packages'>) {}
+
+  /** Text of a server bundle. */
+  readonly readBundle: ReadBundle = (place) =>
+    this.read(this.input.packages[place.package] as PackageManifest, place.file);
 
   /** @throws EloError `damage` when a file is missing or is not what its manifest says */
   read(manifest: PackageManifest, file: string): Promise<string> {
-    const key = packageKey(manifest.name, manifest.version, file);
     const load = async () => Buffer.from(await this.readBytes(manifest, file)).toString();
-    const known = this.texts.get(key) ?? load();
-    this.texts.set(key, known);
-    return known;
+    return keepPromise(this.texts, packageKey(manifest.name, manifest.version, file), load);
   }
 
   /** Bytes of a file, checked as above. */
   async readBytes(manifest: PackageManifest, file: string): Promise<Uint8Array> {
     const key = packageKey(manifest.name, manifest.version, file);
-    const bytes = await this.store.get(key);
+    const bytes = await this.input.store.get(key);
     if (!bytes || integrityOf(bytes) !== manifest.files[file]?.integrity) {
       throw new EloError('damage', `${key} is missing or not what its manifest says`, {
         next: 'Run `elo verify`, then restore it from a backup or publish another version.',

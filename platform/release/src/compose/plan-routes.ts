@@ -7,16 +7,16 @@ import {
   type StoredRoute,
 } from '@elo-platform/render/job';
 import { canonicalJson, sha256Hex } from '@elo-platform/store';
-import { planRoute, type RoutePlan } from './assets';
+import { planRoute } from './assets';
 import type { ComposeInput, PackageReader } from './input';
 import { documentRelease, type Site, supplierFor } from './site-packages';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
 export const COMPOSER_VERSION = 12;
 
-/** A route of a release: what its documents load, and what decides how they are rendered. */
+/** A route of a release: its boot script, and what decides how its documents are rendered. */
 export interface PlannedRoute {
-  readonly plan: RoutePlan;
+  readonly boot: { readonly url: string; readonly code: string };
   /** What rendering it needs. */
   readonly stored: StoredRoute;
   /** Which queries are rendered on request; absent: none. */
@@ -51,15 +51,6 @@ export function placeOf({ name, version }: PackageManifest, file: string): Bundl
   return { package: name, version, file };
 }
 
-/** Text of a server bundle of the release. */
-export function readBundleFile(
-  { packages }: Pick<ComposeInput, 'packages'>,
-  reader: PackageReader,
-  place: BundleFile,
-): Promise<string> {
-  return reader.read(packages[place.package] as PackageManifest, place.file);
-}
-
 /** Plans every route of a site; reads scripts and styles, no server parts yet. */
 export async function planRoutes(
   input: ComposeInput,
@@ -71,7 +62,7 @@ export async function planRoutes(
     const shared = sharedOf(site, remote);
     const code = codeDigest(input, site, [remote.name, ...shared.map(({ owner }) => owner.name)]);
     for (const { path, module, islands, render, action } of remote.routes) {
-      const plan = await planRoute(site, reader, { remote, path, module, islands });
+      const { boot, assets } = await planRoute(site, reader, { remote, path, module, islands });
       const stored: StoredRoute = {
         path,
         remote: remote.name,
@@ -81,11 +72,11 @@ export async function planRoutes(
         action: action === true,
         shared: Object.fromEntries(shared.map((one) => [one.key, placeOf(one.owner, one.file)])),
         bundle: placeOf(remote, remote.exposes[module]?.server ?? ''),
-        assets: plan.assets,
+        assets,
         code,
       };
-      const job = () => readRoute(stored, (place) => readBundleFile(input, reader, place));
-      planned.set(path, { plan, stored, render, action, job });
+      const job = () => readRoute(stored, reader.readBundle);
+      planned.set(path, { boot, stored, render, action, job });
     }
   }
   return planned;

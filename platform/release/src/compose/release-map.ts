@@ -1,6 +1,6 @@
 import type { MicroFrontend, PackageManifest, ReleaseMap } from '@elo-platform/protocol';
 import { mapValues } from '@elo-platform/store';
-import { baseOf } from './site-packages';
+import { baseOf, isAtRoot } from './site-packages';
 
 /** Address of the open format that the release map follows. */
 const DISCOVERY_SCHEMA =
@@ -16,35 +16,26 @@ function entryOf({ kind, files, entry, exposes }: PackageManifest): string | und
   return entry ?? exposes['./main']?.js.at(-1);
 }
 
-function microFrontend(
-  manifest: PackageManifest,
-  entry: string,
-  release: string,
-): MicroFrontend | undefined {
+function microFrontend(manifest: PackageManifest, release: string): MicroFrontend | undefined {
+  const entry = entryOf(manifest) ?? '';
   const integrity = manifest.files[entry]?.integrity;
   if (integrity === undefined) return undefined;
+  const { version, kind, entryType, container, contract, mount, routes } = manifest;
+  const facts = { kind, entry: manifest.entry, entryType, container, contract, mount, routes };
   const base = baseOf(manifest);
-  const scripts = Object.entries(manifest.files).filter(([file]) =>
-    /^[^/]+\.(?:js|css)$/.test(file),
-  );
+  const scripts = Object.entries(manifest.files).filter(([file]) => isAtRoot(file));
   return {
     url: base + entry,
-    metadata: { version: manifest.version, integrity },
+    metadata: { version, integrity },
     deployment: { traffic: 100, default: true },
     extras: {
       elo: {
         release,
-        kind: manifest.kind,
         base,
-        ...(manifest.entry ? { entry: manifest.entry } : {}),
-        ...(manifest.entryType ? { entryType: manifest.entryType } : {}),
-        ...(manifest.container ? { container: manifest.container } : {}),
-        contract: manifest.contract,
-        mount: manifest.mount,
-        routes: manifest.routes,
+        ...facts,
         exposes: mapValues(manifest.exposes, ({ js, css }) => ({ js, css })),
         shared: mapValues(manifest.shared, ({ range, provides, singleton }) => {
-          return { range, singleton, ...(provides ? { provides } : {}) };
+          return { range, singleton, provides };
         }),
         integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
       },
@@ -57,10 +48,9 @@ export function buildReleaseMap(
   packages: Readonly<Record<string, PackageManifest>>,
   release: string,
 ): ReleaseMap {
-  const microFrontends: Record<string, MicroFrontend[]> = {};
+  const microFrontends: ReleaseMap['microFrontends'] = {};
   for (const [name, manifest] of Object.entries(packages)) {
-    const entry = entryOf(manifest);
-    const described = entry && microFrontend(manifest, entry, release);
+    const described = microFrontend(manifest, release);
     if (described) microFrontends[name] = [described];
   }
   return { schema: DISCOVERY_SCHEMA, microFrontends };

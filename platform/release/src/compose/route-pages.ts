@@ -41,22 +41,25 @@ export interface WholeTable {
   readonly bytes: Buffer;
 }
 
+/** A table that is kept from the release before, or filled with documents. */
+interface OpenTable {
+  readonly keys: readonly string[];
+  readonly documents: Map<string, ReleaseFile>;
+  readonly kept: TableEntry | undefined;
+}
+
 /**
  * The pages of one route of a release: each table of them is taken over from the release before, or
  * made of documents that are taken over or rendered. Where more than {@link SAMPLE} must be
  * rendered, the others come late.
  */
 export class RoutePages {
-  private keys: string[] = [];
-  private parts: readonly (readonly string[])[] = [];
-  private readonly shown = new Map<string, string>();
-  private readonly kept = new Map<number, TableEntry>();
-  /** Documents of the release before whose tables were read. */
-  readonly before = new Map<string, ReleaseFile>();
-  private readonly documents = new Map<string, ReleaseFile>();
   /** All pages, as a list of addresses says them. */
   list: readonly ListedPage[] = [];
-  private readonly late = new Set<string>();
+  /** Documents of the release before whose tables were read. */
+  readonly before = new Map<string, ReleaseFile>();
+  private tables: readonly OpenTable[] = [];
+  private readonly shown = new Map<string, string>();
 
   constructor(
     private readonly store: Pick<Store, 'get'>,
@@ -74,70 +77,48 @@ export class RoutePages {
    */
   async choose(named: readonly ListedPage[], full: boolean): Promise<PagesToMake> {
     this.list = named;
-    this.keys = named.map(({ address }) => address);
     for (const { address, shows } of named) {
       if (shows !== undefined) this.shown.set(address, shows);
     }
-    this.parts = partsOf(this.keys, tableCount(this.keys.length));
-    const old = this.sameTables();
-    if (this.begun) await this.resume(this.begun);
-    for (const [number, table] of old.entries()) {
-      if (this.begun) break;
-      if (table.from !== undefined && table.from === this.fromOf(number)) {
-        this.kept.set(number, table);
-      }
-    }
-    await this.readBefore(old);
-    const due = this.open().filter((key) => !this.documents.has(key) && !this.takeOver(key));
+    await this.open();
+    const due = this.tables.flatMap(({ keys, kept }) =>
+      kept ? [] : keys.filter((key) => !this.takeOver(key)),
+    );
     const isSampled = !full && this.begun === undefined && due.length > SAMPLE;
     const addresses = isSampled ? this.sampleOf(due) : due;
-    if (isSampled) for (const key of due) this.late.add(key);
-    for (const key of addresses) this.late.delete(key);
-    return {
-      addresses,
-      rendered: Object.fromEntries(
-        addresses.flatMap((key) => {
-          const rendered = this.before.get(key)?.rendered;
-          return rendered === undefined ? [] : [[key, rendered]];
-        }),
-      ),
-    };
+    const rendered: Record<string, string> = {};
+    for (const key of addresses) {
+      const before = this.before.get(key)?.rendered;
+      if (before !== undefined) rendered[key] = before;
+    }
+    return { addresses, rendered };
   }
 
-  /** Whether some pages are left for later. */
+  /** Whether some pages are left for later, once the others are set. */
   get isLate(): boolean {
-    return this.late.size > 0;
-  }
-
-  /** Documents of the release before whose addresses this one has, too. */
-  listed(): Documents {
-    const keys = this.keys.filter((key) => this.before.has(key));
-    return Object.fromEntries(keys.map((key) => [key, this.before.get(key) as ReleaseFile]));
+    return this.tables.some((table) => !table.kept && !isWhole(table));
   }
 
   /** Number of the table that a document belongs to. */
   numberOf(key: string): number {
-    return tableNumber(addressOfKey(key), this.parts.length);
+    return tableNumber(addressOfKey(key), this.tables.length);
   }
 
   /** Tables that are whole without anything being rendered. */
   wholeAlready(): WholeTable[] {
-    return this.parts.flatMap((_keys, number) =>
-      this.kept.has(number) ? [] : (this.whole(number) ?? []),
-    );
+    return this.tables.flatMap(({ kept }, number) => (kept ? [] : (this.whole(number) ?? [])));
   }
 
   /** A table, once all of its documents are there. */
   whole(number: number): WholeTable | undefined {
-    const keys = this.parts[number] ?? [];
-    if (!keys.every((one) => this.documents.has(one))) return undefined;
-    return { number, ...this.encode(keys, number) };
+    const table = this.tables[number];
+    return table && isWhole(table) ? { number, ...this.encode(table) } : undefined;
   }
 
   /** Sets a document's current state. */
   set(key: string, document: ReleaseFile): void {
     const source = this.sourceOf(key);
-    this.documents.set(key, { ...document, ...(source !== undefined && { source }) });
+    this.tables[this.numberOf(key)]?.documents.set(key, { ...document, source });
   }
 
   /**
@@ -145,39 +126,48 @@ export class RoutePages {
    * @param write stores a table
    */
   async record(write: (bytes: Buffer) => Promise<unknown>): Promise<RouteDocuments> {
-    const tables = await concurrently(this.parts, WIDTH, async (keys, number) => {
-      const kept = this.kept.get(number);
-      if (kept !== undefined) return kept;
-      const { entry, bytes } = this.encode(keys, number);
+    const tables = await concurrently(this.tables, WIDTH, async (table) => {
+      if (table.kept) return table.kept;
+      const { entry, bytes } = this.encode(table);
       await write(bytes);
       return entry;
     });
-    return { from: this.inputs.from, names: queryNamesOf(this.keys), tables };
+    const names = queryNamesOf(this.list.map(({ address }) => address));
+    return { from: this.inputs.from, names, tables };
   }
 
-  private encode(keys: readonly string[], number: number) {
-    const { entry, bytes } = encodeTable(this.documentsOf(keys));
-    const isLate = keys.some((key) => this.late.has(key));
-    const from = isLate ? undefined : this.fromOf(number);
-    return {
-      entry: {
-        ...entry,
-        ...(from !== undefined && { from }),
-        ...(isLate && { late: true as const }),
-      },
-      bytes,
-    };
+  private encode(table: OpenTable) {
+    const { entry, bytes } = encodeTable(Object.fromEntries(table.documents));
+    const isLate = !isWhole(table);
+    const from = isLate ? undefined : this.fromOf(table.keys);
+    return { entry: { ...entry, from, late: isLate || undefined }, bytes };
   }
 
-  /** Takes over what this release has already. */
-  private async resume({ tables }: RouteDocuments): Promise<void> {
-    for (const [number, table] of tables.entries()) {
-      if (!table.late) this.kept.set(number, table);
+  /** Keeps the tables that need not be made, and reads the others of the release before. */
+  private async open(): Promise<void> {
+    const parts = partsOf(
+      this.list.map(({ address }) => address),
+      tableCount(this.list.length),
+    );
+    const old = this.previous?.tables ?? [];
+    // With another number of tables, each document has another place.
+    const isSame = old.length === parts.length;
+    this.tables = parts.map((keys, number) => ({
+      keys,
+      documents: new Map(),
+      kept: this.keptTable(keys, this.begun?.tables[number], isSame ? old[number] : undefined),
+    }));
+    const wanted = old.filter((_table, number) => !isSame || !this.tables[number]?.kept);
+    const read = await concurrently(wanted, WIDTH, (table) => this.readSound(table));
+    for (const documents of read) {
+      for (const [key, document] of Object.entries(documents)) this.before.set(key, document);
     }
-    const open = tables.filter(({ late }) => late);
-    for (const documents of await concurrently(open, WIDTH, (one) => readTable(this.store, one))) {
-      for (const [key, document] of Object.entries(documents)) this.documents.set(key, document);
-    }
+  }
+
+  /** What this release has already, or what shows the same as in the release before. */
+  private keptTable(keys: readonly string[], own?: TableEntry, before?: TableEntry) {
+    if (this.begun) return own?.late ? undefined : own;
+    return before?.from !== undefined && before.from === this.fromOf(keys) ? before : undefined;
   }
 
   /**
@@ -185,11 +175,11 @@ export class RoutePages {
    * the route's sample ({@link sampleDocument}), and others by the hash of their addresses.
    */
   private sampleOf(due: readonly string[]): string[] {
-    const [own = ''] = this.keys;
+    const own = this.list[0]?.address ?? '';
     const wanted = new Set(due.includes(own) ? [own] : []);
     const sizeOf = (key: string) => this.before.get(key)?.brotli ?? 0;
     const [largest = ''] = [...due].sort((a, b) => sizeOf(b) - sizeOf(a));
-    const [first = largest] = [...(this.parts.find((keys) => keys.length > 0) ?? [])].sort();
+    const [first = largest] = [...(this.tables.find(({ keys }) => keys[0])?.keys ?? [])].sort();
     const hashes = new Map(due.map((key) => [key, sha256Hex(key)] as const));
     const byHash = [...due].sort((a, b) =>
       (hashes.get(a) ?? '') < (hashes.get(b) ?? '') ? -1 : 1,
@@ -199,23 +189,6 @@ export class RoutePages {
       if (wanted.size < most && hashes.has(key)) wanted.add(key);
     }
     return due.filter((key) => wanted.has(key));
-  }
-
-  /** Tables of the release before, where each document has the place that it had. */
-  private sameTables(): readonly TableEntry[] {
-    const tables = this.previous?.tables ?? [];
-    return tables.length === this.parts.length ? tables : [];
-  }
-
-  private async readBefore(old: readonly TableEntry[]): Promise<void> {
-    const wanted =
-      old.length > 0
-        ? old.filter((_table, number) => !this.kept.has(number))
-        : (this.previous?.tables ?? []);
-    const read = await concurrently(wanted, WIDTH, (table) => this.readSound(table));
-    for (const documents of read) {
-      for (const [key, document] of Object.entries(documents)) this.before.set(key, document);
-    }
   }
 
   /** A damaged table is treated as missing: it and its pages are composed again. */
@@ -228,15 +201,10 @@ export class RoutePages {
     }
   }
 
-  /** Keys of the tables that are not taken over whole. */
-  private open(): string[] {
-    return this.parts.flatMap((keys, number) => (this.kept.has(number) ? [] : keys));
-  }
-
   private takeOver(key: string): boolean {
     const [before, source] = [this.before.get(key), this.sourceOf(key)];
     if (before === undefined || source === undefined || before.source !== source) return false;
-    this.documents.set(key, before);
+    this.set(key, before);
     return true;
   }
 
@@ -246,24 +214,15 @@ export class RoutePages {
   }
 
   /** Digest of all that a table's documents show; `undefined` where one of them does not say. */
-  private fromOf(number: number): string | undefined {
-    const pairs: (readonly [string, string])[] = [];
-    for (const key of this.parts[number] ?? []) {
-      const shows = this.shown.get(key);
-      if (shows === undefined) return undefined;
-      pairs.push([key, shows]);
-    }
+  private fromOf(keys: readonly string[]): string | undefined {
+    const pairs = keys.map((key) => [key, this.shown.get(key) ?? ''] as const);
+    if (!keys.every((key) => this.shown.has(key))) return undefined;
     return digestOf([this.inputs.code, ...pairs.sort(([a], [b]) => (a < b ? -1 : 1))]);
   }
+}
 
-  private documentsOf(keys: readonly string[]): Documents {
-    return Object.fromEntries(
-      keys.flatMap((key) => {
-        const document = this.documents.get(key);
-        return document === undefined ? [] : [[key, document]];
-      }),
-    );
-  }
+function isWhole({ keys, documents }: OpenTable): boolean {
+  return documents.size === keys.length;
 }
 
 /** Digest that recognizes equal inputs; it is no protection against forgery. */

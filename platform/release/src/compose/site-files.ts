@@ -7,7 +7,7 @@ import {
   type ReleaseFile,
   SBOM_PATH,
 } from '@elo-platform/protocol';
-import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
+import { mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
 import { siteMapFiles } from './site-map';
@@ -65,39 +65,36 @@ export class SiteFiles {
     content: string | Uint8Array,
     { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL, modified }: FileOptions = {},
   ): void {
-    const work = this.writer.write(content, { type, level }).then((written) => {
-      this.written[url] = { ...written, status: 200, immutable, ...(modified && { modified }) };
+    const work = this.writer.write(content, type, level).then((written) => {
+      this.written[url] = { ...written, status: 200, immutable, modified };
     });
     this.writer.later(work);
   }
 
   /**
    * Adds every file of a release's root.
-   * @param before documents of the previous release, for routes whose documents are composed later
+   * @param isLate whether some documents are composed later
    * @param rootFiles the shell's text files, as rendering its 404 page brought them
    */
   async addAll(
     pages: Release['pages'],
-    before: readonly Documents[],
+    isLate: boolean,
     rootFiles: Readonly<Record<string, string>> | undefined,
   ): Promise<void> {
     const { id, input, reader } = this.of;
     const { origin, site, packages } = input;
-    await this.addSiteMap(pages, before);
+    await this.addSiteMap(pages, isLate);
     this.add(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.add(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(id, Object.values(packages), reader);
-    for (const [name, text] of Object.entries(lists)) {
-      this.add(`/${name}`, text, { level: QUICK_LEVEL });
-    }
+    for (const [url, text] of Object.entries(lists)) this.add(url, text, { level: QUICK_LEVEL });
     await this.addShellFiles(rootFiles);
   }
 
-  /** Until late documents are there, the site map has those of the release before. */
-  async addSiteMap(pages: Release['pages'], before: readonly Documents[] = []): Promise<void> {
+  /** Until late documents are there, the site map is that of the release before. */
+  async addSiteMap(pages: Release['pages'], isLate = false): Promise<void> {
     const { store, origin } = this.of.input;
-    const source = { store, origin, previous: this.previous };
-    const files = await siteMapFiles(source, pages, before);
+    const files = await siteMapFiles({ store, origin, previous: this.previous }, pages, isLate);
     for (const { url, text, kept, modified } of files) {
       if (kept === undefined) this.add(url, text, { level: QUICK_LEVEL, modified });
       else this.written[url] = kept;
@@ -130,9 +127,7 @@ export class SiteFiles {
     }
     // A shell that is not the previous one has had its 404 page rendered, and its files with it.
     if (rootFiles === undefined) throw new Error('The shell gave no files for the root');
-    for (const [name, text] of Object.entries(rootFiles)) {
-      this.add(`/${name}`, text);
-    }
+    for (const [name, text] of Object.entries(rootFiles)) this.add(`/${name}`, text);
     for (const file of Object.keys(shell.files)) {
       if (!file.startsWith('public/')) continue;
       const bytes = await reader.readBytes(shell, file);
@@ -157,18 +152,6 @@ const sbomSchema = z.object({
   components: z.array(z.looseObject({ 'bom-ref': z.string() })),
 });
 
-type Component = z.infer<typeof sbomSchema>['components'][number];
-
-/** Texts of the files that packages have of one kind. */
-async function textsOf(
-  packages: readonly PackageManifest[],
-  reader: PackageReader,
-  file: string,
-): Promise<readonly (readonly [name: string, text: string])[]> {
-  const having = packages.filter(({ files }) => files[file] !== undefined);
-  return Promise.all(having.map(async (one) => [one.name, await reader.read(one, file)] as const));
-}
-
 /**
  * Files at the site's root about software of others in a release: the licences as the packages
  * carry them, and all components in one CycloneDX list.
@@ -180,37 +163,35 @@ async function componentFiles(
   packages: readonly PackageManifest[],
   reader: PackageReader,
 ): Promise<Readonly<Record<string, string>>> {
-  const all = [...packages].sort((a, b) => a.name.localeCompare(b.name));
-  const notices = await textsOf(all, reader, NOTICES_FILE);
-  const lists = new Map<string, readonly Component[]>();
-  for (const [name, text] of await textsOf(all, reader, SBOM_FILE)) {
-    lists.set(name, sbomSchema.parse(JSON.parse(text)).components);
-  }
-  const refOf = ({ name, version }: PackageManifest) => `${name}@${version}`;
-  const ofOthers = new Map([...lists.values()].flat().map((one) => [one['bom-ref'], one]));
-  const root = { type: 'application', 'bom-ref': id, name: 'release', version: id };
-  const own = all.map((one) => ({
-    type: 'application',
-    'bom-ref': refOf(one),
-    name: one.name,
-    version: one.version,
-  }));
+  const sorted = [...packages].sort((a, b) => a.name.localeCompare(b.name));
+  const described = sorted.map(async (one) => {
+    const { name, version, files } = one;
+    const ref = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };
+    const notices = files[NOTICES_FILE] && (await reader.read(one, NOTICES_FILE));
+    const sbom = files[SBOM_FILE] && (await reader.read(one, SBOM_FILE));
+    const { components } = sbomSchema.parse(JSON.parse(sbom ?? '{"components":[]}'));
+    return { ref, notices, components };
+  });
+  const all = await Promise.all(described);
+  const refsOf = (some: readonly { 'bom-ref': string }[]) => some.map((one) => one['bom-ref']);
+  const own = all.map(({ ref }) => ref);
+  const ofOthers = all.flatMap(({ components }) => components);
   const sbom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: root },
-    components: [...own, ...ofOthers.values()],
+    metadata: { component: { type: 'application', 'bom-ref': id, name: 'release', version: id } },
+    components: [...own, ...new Map(ofOthers.map((one) => [one['bom-ref'], one])).values()],
     dependencies: [
-      { ref: id, dependsOn: own.map((one) => one['bom-ref']) },
-      ...all.map((one) => ({
-        ref: refOf(one),
-        dependsOn: (lists.get(one.name) ?? []).map((part) => part['bom-ref']),
+      { ref: id, dependsOn: refsOf(own) },
+      ...all.map(({ ref, components }) => ({
+        ref: ref['bom-ref'],
+        dependsOn: refsOf(components),
       })),
     ],
   };
   return {
-    [NOTICES_PATH.slice(1)]: notices.map(([, text]) => text).join('\n'),
-    [SBOM_PATH.slice(1)]: `${JSON.stringify(sbom, null, 1)}\n`,
+    [NOTICES_PATH]: all.flatMap(({ notices }) => notices ?? []).join('\n'),
+    [SBOM_PATH]: `${JSON.stringify(sbom, null, 1)}\n`,
   };
 }

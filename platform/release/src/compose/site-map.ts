@@ -1,6 +1,5 @@
 import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
 import {
-  type Documents,
   documentsOf,
   SITE_MAP,
   SITE_MAP_PARTS,
@@ -14,9 +13,6 @@ import { nameOfRoute } from './site-packages';
  * documents do; the protocol allows 50,000 addresses to a file.
  */
 const ONE_FILE = 2000;
-
-/** Documents to a part of the site map of a release that is not composed to the end. */
-const INTERIM_PART = 40_000;
 
 /** Tables to a part of the site map: some thousand documents. */
 const TABLES_PER_PART = 8;
@@ -82,8 +78,6 @@ export interface SiteMapFile {
   readonly modified?: string | undefined;
 }
 
-type Pages = Readonly<Record<string, RouteDocuments>>;
-
 /** What a site map is made from. */
 interface Source {
   readonly store: Pick<Store, 'get'>;
@@ -94,41 +88,29 @@ interface Source {
 
 /**
  * The site map of a release, made of its tables of documents: one file, or a list of parts with them.
- * @param before documents of the previous release, listed for those that are not composed yet
+ * @param isLate true while some documents are left for later: then that of the release before
  */
 export async function siteMapFiles(
-  source: Source,
-  pages: Pages,
-  before: readonly Documents[] = [],
+  { store, origin, previous: before }: Source,
+  pages: Readonly<Record<string, RouteDocuments>>,
+  isLate = false,
 ): Promise<SiteMapFile[]> {
-  if (before.length > 0) return interimFiles(source, pages, before);
+  const previous = before?.inputs.origin === origin ? before : undefined;
+  if (isLate && previous) return keptFiles(previous);
+  const source = { store, origin, previous };
   const routes = Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
   const tables = routes.flatMap(([, route]) => route.tables);
   const count = tables.reduce((sum, table) => sum + table.count, 0);
   if (count <= ONE_FILE) return [await fileOf(source, SITE_MAP, tables)];
   const parts: SiteMapFile[] = [];
   for (const [path, route] of routes) parts.push(...(await partsOf(source, path, route)));
-  return [{ url: SITE_MAP, text: siteMapIndex(parts, source.origin) }, ...parts];
+  return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
 }
 
-/** The site map of an incomplete release. */
-async function interimFiles(
-  { store, origin }: Source,
-  pages: Pages,
-  before: readonly Documents[],
-): Promise<SiteMapFile[]> {
-  const all: Record<string, ReleaseFile> = Object.assign({}, ...before);
-  for await (const [key, document] of documentsOf(store, { pages })) all[key] = document;
-  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (sorted.length <= INTERIM_PART && sorted.length > 0) {
-    return [siteMapFile(SITE_MAP, sorted, origin)];
-  }
-  const parts: SiteMapFile[] = [];
-  for (let at = 0; at < sorted.length; at += INTERIM_PART) {
-    const url = `${SITE_MAP_PARTS}all-${at / INTERIM_PART + 1}.xml`;
-    parts.push(siteMapFile(url, sorted.slice(at, at + INTERIM_PART), origin));
-  }
-  return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
+function keptFiles({ files }: Release): SiteMapFile[] {
+  return Object.entries(files)
+    .filter(([url]) => url === SITE_MAP || url.startsWith(SITE_MAP_PARTS))
+    .map(([url, kept]) => ({ url, text: '', kept }));
 }
 
 async function partsOf(
@@ -136,15 +118,14 @@ async function partsOf(
   path: string,
   { tables }: RouteDocuments,
 ): Promise<SiteMapFile[]> {
-  const name = nameOfRoute(path);
-  const previous = source.previous?.inputs.origin === source.origin ? source.previous : undefined;
-  const before = previous?.pages[path];
+  const { previous } = source;
+  const before = previous?.pages[path]?.tables ?? [];
   const parts: SiteMapFile[] = [];
   for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
     const own = tables.slice(at, at + TABLES_PER_PART);
-    const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
+    const url = `${SITE_MAP_PARTS}${nameOfRoute(path)}-${at / TABLES_PER_PART + 1}.xml`;
     const kept = previous?.files[url];
-    const isSame = kept && isEqual(own, before?.tables.slice(at, at + TABLES_PER_PART) ?? []);
+    const isSame = kept && isEqual(own, before.slice(at, at + TABLES_PER_PART));
     if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
     else parts.push(await fileOf(source, url, own));
   }
@@ -161,17 +142,11 @@ async function fileOf(
   const pages = { some: { names: [], tables: [...tables] } };
   for await (const found of documentsOf(store, { pages })) documents.push(found);
   documents.sort(([a], [b]) => (a < b ? -1 : 1));
-  return siteMapFile(url, documents, origin);
-}
-
-function siteMapFile(url: string, documents: readonly SiteMapEntry[], origin: string): SiteMapFile {
   const days = documents.map(([, { modified }]) => modified ?? '').sort();
   return { url, text: siteMap(documents, origin), modified: days.at(-1) || undefined };
 }
 
 function isEqual(one: readonly TableEntry[], other: readonly TableEntry[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ integrity }, index) => integrity === other[index]?.integrity)
-  );
+  const names = (tables: readonly TableEntry[]) => tables.map(({ integrity }) => integrity).join();
+  return names(one) === names(other);
 }

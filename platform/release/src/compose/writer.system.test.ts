@@ -7,7 +7,7 @@ import { objectKey, openStore, type Store } from '@elo-platform/store';
 import { ReleaseWriter, type Written } from './writer';
 
 const SCRIPT = 'export const chain = "thing";\n'.repeat(60);
-const OPTIONS = { type: 'text/javascript', level: 11 };
+const TYPE = 'text/javascript';
 
 let folder: string;
 let store: Store;
@@ -24,7 +24,7 @@ const releaseWith = (file: Written) =>
   ({ id: 'first', documents: {}, files: { '/a.js': file } }) as unknown as Release;
 
 it('stores a text under its content, compressed only', async () => {
-  const written = await new ReleaseWriter(store).write(SCRIPT, OPTIONS);
+  const written = await new ReleaseWriter(store).write(SCRIPT, TYPE, 11);
   const key = objectKey(written.integrity);
   expect(await store.get(key)).toBeUndefined();
   const packed = (await store.get(`${key}.br`)) ?? Buffer.of();
@@ -33,9 +33,9 @@ it('stores a text under its content, compressed only', async () => {
 });
 
 it('does not write again what the release before has', async () => {
-  const written = await new ReleaseWriter(store).write(SCRIPT, OPTIONS);
+  const written = await new ReleaseWriter(store).write(SCRIPT, TYPE, 11);
   await store.delete(`${objectKey(written.integrity)}.br`);
-  const again = await new ReleaseWriter(store, releaseWith(written)).write(SCRIPT, OPTIONS);
+  const again = await new ReleaseWriter(store, releaseWith(written)).write(SCRIPT, TYPE, 11);
   expect(again).toEqual(written);
   expect(await store.get(`${objectKey(written.integrity)}.br`)).toBeUndefined();
 });

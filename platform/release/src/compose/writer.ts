@@ -19,13 +19,6 @@ export const QUICK_LEVEL = 6;
  */
 export const BEST_LEVEL = 10;
 
-/** Options of {@link ReleaseWriter.write}. */
-export interface WriteOptions {
-  readonly type: string;
-  /** {@link BEST_LEVEL} or {@link QUICK_LEVEL}; absent: plain only. */
-  readonly level?: number;
-}
-
 /** What a record says of a written file, its use aside. */
 export type Written = Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli' | 'type'>;
 
@@ -48,34 +41,30 @@ export class ReleaseWriter {
     this.known.set(file.integrity, file);
   }
 
-  /** Stores a file once for equal contents: as brotli where that is worth it, else plain. */
-  async write(content: string | Uint8Array, options: WriteOptions): Promise<Written> {
+  /**
+   * Stores a file once for equal contents: as brotli where that is worth it, else plain.
+   * @param level {@link BEST_LEVEL} or {@link QUICK_LEVEL}; absent: plain only
+   */
+  async write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
     const bytes = Buffer.from(content);
     const integrity = integrityOf(bytes);
-    const { type } = options;
     const known = this.known.get(integrity);
-    const brotli = known ? known.brotli : await this.put(bytes, integrity, options);
-    const written = { integrity, bytes: bytes.length, ...(brotli ? { brotli } : {}), type };
+    const brotli = known ? known.brotli : await this.put(objectKey(integrity), bytes, type, level);
+    const written = { integrity, bytes: bytes.length, brotli, type };
     this.known.set(integrity, written);
     return written;
   }
 
   /** @returns size of the brotli form, where there is one */
-  private async put(
-    bytes: Buffer,
-    integrity: string,
-    { type, level }: WriteOptions,
-  ): Promise<number | undefined> {
+  private async put(key: string, bytes: Buffer, type: string, level?: number) {
     const packs = level !== undefined && bytes.length >= COMPRESS_FROM && TEXT.test(type);
-    const brotli = packs ? await compressed(bytes, level) : undefined;
-    const key = objectKey(integrity);
-    const options = { contentType: type };
-    if (brotli) await this.store.create(`${key}.br`, brotli, options);
-    else await this.store.create(key, bytes, options);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: level ?? BEST_LEVEL };
+    const brotli = packs ? await compress(bytes, { params }) : undefined;
+    await this.store.create(brotli ? `${key}.br` : key, brotli ?? bytes, { contentType: type });
     return brotli?.length;
   }
 
-  /** Runs a write without waiting for it; {@link finished} waits for all, {@link check} throws their failures. */
+  /** Runs a write without waiting for it; {@link finished} waits for all and throws what failed. */
   later(work: Promise<unknown>): void {
     const kept = work
       .catch((error: unknown) => {
@@ -85,17 +74,14 @@ export class ReleaseWriter {
     this.pending.add(kept);
   }
 
-  /** Waits until no write is under way. */
-  async finished(): Promise<void> {
+  /** Waits until no write is under way, also after a failure. */
+  async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }
 
-  /** @throws the first failure of what {@link later} was given */
-  check(): void {
+  /** Waits until everything is written. @throws the first failure of what {@link later} was given */
+  async finished(): Promise<void> {
+    await this.settled();
     if (this.failed !== undefined) throw this.failed;
   }
-}
-
-function compressed(bytes: Uint8Array, level: number): Promise<Buffer> {
-  return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }

@@ -60,12 +60,6 @@ interface ExportedFile extends FileSource {
   readonly fragment?: string;
 }
 
-interface Source {
-  readonly release: Release;
-  readonly documents: Documents;
-  readonly manifests: readonly PackageManifest[];
-}
-
 /**
  * Writes what a folder lacks of a release: documents, packages, release files, each checked against
  * its hash and with the packed copies that were chosen. Files of earlier exports stay, so that pages opened
@@ -75,7 +69,15 @@ interface Source {
  */
 export async function exportRelease(
   store: Store,
-  { release, documents, manifests }: Source,
+  {
+    release,
+    documents,
+    manifests,
+  }: {
+    release: Release;
+    documents: Documents;
+    manifests: readonly PackageManifest[];
+  },
   folder: string,
   compress: Compression,
   onProgress?: OnProgress,
@@ -86,8 +88,11 @@ export async function exportRelease(
   const files = mark?.compress === compress ? mark.files : {};
   const wanted = [
     ...manifests.flatMap(packageFiles),
-    ...releaseFiles(release),
-    ...documentFiles(documents),
+    ...Object.entries(release.files).map(([url, file]) => objectFile(url, file)),
+    ...Object.entries(documents).map(([address, file]): ExportedFile => {
+      const url = documentFile(address);
+      return { ...objectFile(url, file), fragment: fragmentFile(url).slice(1) };
+    }),
   ];
   const checked = await concurrently(wanted, 64, async (file) => {
     const isThere = files[file.path] === file.integrity && (await isWhole(root, file));
@@ -102,12 +107,10 @@ export async function exportRelease(
   // Files about to be replaced are marked missing first, in case this run is interrupted.
   for (const { path } of missing) delete files[path];
   await writeMark();
-  // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
-  const time = new Date(release.composedAt);
-  const write = (file: ExportedFile) => exportFile(store, file, root, time, compress);
-  await concurrently(missing, 16, write, onProgress);
+  const tree = new Tree(root, compress, new Date(release.composedAt));
+  await concurrently(missing, 16, (file) => tree.export(store, file), onProgress);
   const map = Buffer.from(JSON.stringify(release.map));
-  await placePacked(join(root, 'release.json'), map, await packBrotli(map), time, compress);
+  await tree.placePacked('release.json', map, await packBrotli(map));
   for (const { path, integrity } of missing) files[path] = integrity;
   await writeMark();
   return missing.length;
@@ -128,58 +131,46 @@ function packageFiles(manifest: PackageManifest): ExportedFile[] {
     .map((source) => ({ ...source, path: source.key }));
 }
 
-function releaseFiles({ files }: Release): ExportedFile[] {
-  return Object.entries(files).map(([url, file]) => objectFile(url, file));
-}
-
-function documentFiles(documents: Documents): ExportedFile[] {
-  return Object.entries(documents).map(([address, file]) => {
-    const url = documentFile(address);
-    return { ...objectFile(url, file), fragment: fragmentFile(url).slice(1) };
-  });
-}
-
 function objectFile(url: string, file: ReleaseFile): ExportedFile {
   return { ...releaseSource(file), path: url.slice(1) };
 }
 
-async function exportFile(
-  store: Store,
-  file: ExportedFile,
-  root: string,
-  time: Date,
-  compress: Compression,
-): Promise<void> {
-  const { encoding, body } = await readVerified(store, file);
-  const { path, bytes, fragment } = file;
-  const target = join(root, path);
-  const plain = encoding === 'br' ? await expand(body, bytes) : body;
-  if (encoding === 'br') await placePacked(target, plain, body, time, compress);
-  else await place(target, plain, time);
-  if (fragment === undefined) return;
-  // Empty where the document has none: browsers then use the document.
-  const part = Buffer.from(fragmentOf(Buffer.from(plain).toString()) ?? '');
-  await placePacked(join(root, fragment), part, await packBrotli(part), time, compress);
-}
+/** The static tree of an export. */
+class Tree {
+  constructor(
+    private readonly root: string,
+    private readonly compress: Compression,
+    /** Copies of one tree have equal times, and so equal ETags; what is not written keeps its own. */
+    private readonly time: Date,
+  ) {}
 
-/** A file with its copies for browsers that unpack. */
-async function placePacked(
-  target: string,
-  bytes: Uint8Array,
-  brotli: Uint8Array,
-  time: Date,
-  compress: Compression,
-): Promise<void> {
-  if (compress === 'brotli') await place(`${target}.br`, brotli, time);
-  if (compress !== 'none') await place(`${target}.gz`, await packGzip(bytes, { level: 9 }), time);
-  await place(target, bytes, time);
-}
+  /** Writes a file of the store, and the fragment that is cut from it. */
+  async export(store: Store, file: ExportedFile): Promise<void> {
+    const { encoding, body } = await readVerified(store, file);
+    const plain = encoding === 'br' ? await expand(body, file.bytes) : body;
+    if (encoding === 'br') await this.placePacked(file.path, plain, body);
+    else await this.place(file.path, plain);
+    if (file.fragment === undefined) return;
+    // Empty where the document has none: browsers then use the document.
+    const part = Buffer.from(fragmentOf(Buffer.from(plain).toString()) ?? '');
+    await this.placePacked(file.fragment, part, await packBrotli(part));
+  }
 
-/** A file appears whole, also to a server that is running. */
-async function place(target: string, bytes: Uint8Array, time: Date): Promise<void> {
-  const temporary = `${target}.part`;
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(temporary, bytes);
-  await utimes(temporary, time, time);
-  await rename(temporary, target);
+  /** A file with its copies for browsers that unpack. */
+  async placePacked(path: string, bytes: Uint8Array, brotli: Uint8Array): Promise<void> {
+    if (this.compress === 'brotli') await this.place(`${path}.br`, brotli);
+    if (this.compress !== 'none')
+      await this.place(`${path}.gz`, await packGzip(bytes, { level: 9 }));
+    await this.place(path, bytes);
+  }
+
+  /** A file appears whole, also to a server that is running. */
+  private async place(path: string, bytes: Uint8Array): Promise<void> {
+    const target = join(this.root, path);
+    const temporary = `${target}.part`;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(temporary, bytes);
+    await utimes(temporary, this.time, this.time);
+    await rename(temporary, target);
+  }
 }

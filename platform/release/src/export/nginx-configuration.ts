@@ -78,11 +78,18 @@ export function nginxConfiguration(
   options: NginxOptions,
 ): Record<string, string> {
   requireLookup(Object.keys(documents));
+  const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+  const http = [
+    ...lookupLines(release, documents),
+    ...headerMaps(documents),
+    ...(options.render === undefined ? [] : requestLines(release)),
+    ...typesOf(release, manifests),
+  ];
   return {
     'nginx.conf': mainFile(options),
-    'elo/http.conf': `${[lookupLines(release, documents), headerMaps(documents), options.render === undefined ? [] : requestLines(release), typesOf(release, manifests)].flat().join('\n')}\n`,
-    'elo/documents.map': `${documentLines(release, documents).join('\n')}\n`,
-    'elo/server.conf': `${serverLines(release, documents, options).join('\n')}\n`,
+    'elo/http.conf': text(http),
+    'elo/documents.map': text(documentLines(release, documents)),
+    'elo/server.conf': text(serverLines(release, documents, options)),
   };
 }
 
@@ -118,7 +125,10 @@ http {
 
 /** Headers whose values depend on the address or method. */
 function headerMaps(documents: Documents): string[] {
-  const usual = usualPolicy(documents);
+  const counts = new Map<string | undefined, number>();
+  for (const { csp } of Object.values(documents)) counts.set(csp, (counts.get(csp) ?? 0) + 1);
+  // Only documents with another policy than most are listed.
+  const usual = [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
   const others = Object.entries(documents).filter(([, { csp }]) => csp !== usual);
   return [
     // Pages of other origins may read what anybody may; nothing lets them write.
@@ -132,13 +142,6 @@ function headerMaps(documents: Documents): string[] {
     ...others.map(([address, { csp }]) => `  ${quote(documentFile(address))} ${quote(csp ?? '')};`),
     '}',
   ];
-}
-
-/** The policy of most documents: only those with another one are listed. */
-function usualPolicy(documents: Documents): string | undefined {
-  const counts = new Map<string | undefined, number>();
-  for (const { csp } of Object.values(documents)) counts.set(csp, (counts.get(csp) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 function typesOf(release: Release, manifests: readonly PackageManifest[]): string[] {
@@ -210,6 +213,7 @@ function serverLines(
     ]),
     ...pageLines(
       `^~ ${FRAGMENT_PATH}/`,
+      'fragment',
       [
         ...COMMON,
         UNKEPT,
@@ -218,17 +222,18 @@ function serverLines(
         addHeader(['Content-Security-Policy', FRAGMENT_CSP]),
         'try_files $elo_fragment =404;',
       ],
-      render && { edge: render, name: 'fragment' },
+      render,
     ),
     ...pageLines(
       '/',
+      'document',
       [
         ...COMMON,
         ...page,
         'add_header Content-Security-Policy $elo_policy always;',
         'try_files $elo_document =404;',
       ],
-      render && { edge: render, name: 'document' },
+      render,
     ),
     ...(render === undefined ? [] : block('location @elo_edge', edgeLines(render))),
   ];
@@ -240,11 +245,11 @@ function serverLines(
  */
 function pageLines(
   location: string,
+  name: string,
   composed: readonly string[],
-  rendered: '' | undefined | { readonly edge: string; readonly name: string },
+  edge: string | undefined,
 ): string[] {
-  if (!rendered) return block(`location ${location}`, composed);
-  const { edge, name } = rendered;
+  if (!edge) return block(`location ${location}`, composed);
   return [
     ...block(`location ${location}`, [
       'recursive_error_pages on;',

@@ -69,38 +69,26 @@ export function requestLines({ pages }: Release): string[] {
     request ? [{ ...request, paths: ownPaths(route, pages) }] : [],
   );
   const names = [...new Set(routes.flatMap(({ queries = [] }) => queries))];
-  const flag = (source: string, target: string, patterns: readonly string[]) => {
-    const lines = patterns.map((pattern) => `"~${pattern}" 1;`);
-    return `map "${source}" ${target} { default ""; ${lines.join(' ')} }`;
-  };
   const asked = names.map((name, index) => {
     const own = routes.filter(({ queries }) => queries?.includes(name));
-    return flag(
-      `$elo_path//$arg_${name}`,
-      `$elo_asked_${index}`,
-      own.map(({ paths }) => `^${paths}//.`),
-    );
+    const patterns = own.map(({ paths }) => `^${paths}//.`);
+    return { source: `$elo_path//$arg_${name}`, target: `$elo_asked_${index}`, patterns };
   });
   const open = routes.filter(({ queries }) => queries === undefined);
-  const posted = routes.filter(({ action }) => action);
-  return [
+  const undocumented = open.map(({ paths }) => `^${paths}///absent$`);
+  const posted = routes.filter(({ action }) => action).map(({ paths }) => `^POST ${paths}//$`);
+  const flags = [
     ...asked,
-    flag(
-      '$elo_path//$elo_document',
-      '$elo_undocumented',
-      open.map(({ paths }) => `^${paths}///absent$`),
-    ),
-    flag(
-      '$request_method $elo_path//',
-      '$elo_posted',
-      posted.map(({ paths }) => `^POST ${paths}//$`),
-    ),
-    flag(
-      `$elo_undocumented$elo_posted${names.map((_name, index) => `$elo_asked_${index}`).join('')}`,
-      '$elo_rendered',
-      ['.'],
-    ),
+    { source: '$elo_path//$elo_document', target: '$elo_undocumented', patterns: undocumented },
+    { source: '$request_method $elo_path//', target: '$elo_posted', patterns: posted },
   ];
+  const any = flags.map(({ target }) => target).join('');
+  return [...flags, { source: any, target: '$elo_rendered', patterns: ['.'] }].map(
+    ({ source, target, patterns }) => {
+      const lines = patterns.map((pattern) => `"~${pattern}" 1;`);
+      return `map "${source}" ${target} { default ""; ${lines.join(' ')} }`;
+    },
+  );
 }
 
 /** A segment of a decoded path. */

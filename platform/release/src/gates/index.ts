@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
-import type { ReleaseReader } from '@elo-platform/store';
+import { mapValues, type ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
 import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
@@ -27,43 +27,35 @@ const contractGate: Gate = {
     const accepted = [shell.contract, shell.contract - 1].filter((version) => version > 0);
     return manifests
       .filter(({ kind, contract }) => kind === 'remote' && !accepted.includes(contract))
-      .map(({ name, version, contract }) => ({
-        message: `${name}@${version} was written for contract ${contract}, and shell@${shell.version} accepts ${accepted.join(' and ')}`,
-        next:
-          contract > shell.contract
-            ? 'Promote a shell of that contract first, or together with it.'
-            : `Build ${name} against contract ${shell.contract}.`,
-      }));
+      .map(({ name, version, contract }) => {
+        const message = `${name}@${version} was written for contract ${contract}, and shell@${shell.version} accepts ${accepted.join(' and ')}`;
+        if (contract < shell.contract) {
+          return { message, next: `Build ${name} against contract ${shell.contract}.` };
+        }
+        return { message, next: 'Promote a shell of that contract first, or together with it.' };
+      });
   },
 };
 
-/** Sample values must not reach the public. */
-const sampleGate: Gate = {
+/** Neither sample values nor the lists that an empty database begins with may reach the public. */
+const sampleGate: ReleaseGate = {
   name: 'sample',
   code: 'sample-content',
-  check: (candidate) => {
-    if (isLocal(candidate.origin)) return [];
-    return manifestsOf(candidate)
+  check: (candidate, { inputs }) => {
+    const { origin } = candidate;
+    if (isLocal(origin)) return [];
+    const values = manifestsOf(candidate)
       .filter(({ sample }) => sample.length > 0)
       .map(({ name, version, sample }) => ({
-        message: `${name}@${version} holds sample values, and ${candidate.origin} is public: ${sample.join(', ')}`,
+        message: `${name}@${version} holds sample values, and ${origin} is public: ${sample.join(', ')}`,
         next: 'Put the real values in, build and publish again.',
       }));
-  },
-};
-
-/** Nor must the lists that an empty database begins with. */
-const sampleDataGate: ReleaseGate = {
-  name: 'sample',
-  code: 'sample-content',
-  check: ({ origin }, { inputs }) => {
-    if (isLocal(origin) || inputs.sample === undefined) return [];
-    return [
-      {
-        message: `The pages would show sample data, and ${origin} is public: ${inputs.sample.join(', ')}`,
-        next: 'Replace them by the real ones where the API takes its data from.',
-      },
-    ];
+    if (inputs.sample === undefined) return values;
+    const lists = {
+      message: `The pages would show sample data, and ${origin} is public: ${inputs.sample.join(', ')}`,
+      next: 'Replace them by the real ones where the API takes its data from.',
+    };
+    return [...values, lists];
   },
 };
 
@@ -84,12 +76,10 @@ const sizeGate: ReleaseGate = {
       const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
       if (bytes <= budget) return [];
-      return [
-        {
-          message: `${path} would transfer ${bytes} bytes, ${bytes - budget} more than its budget of ${budget}`,
-          next: 'Load less at once (lazy parts, smaller libraries), or have its budget in elo.config.ts raised.',
-        },
-      ];
+      const message = `${path} would transfer ${bytes} bytes, ${bytes - budget} more than its budget of ${budget}`;
+      const next =
+        'Load less at once (lazy parts, smaller libraries), or have its budget in elo.config.ts raised.';
+      return [{ message, next }];
     });
   },
 };
@@ -106,9 +96,7 @@ const wholeGate: ReleaseGate = {
       manifest: async (name) => packages[name],
     };
     const fault = await faultOfRelease(store, read, release.id, 'switch', { hashed: await hashed });
-    if (fault === undefined) return [];
-    const { code, message, next } = fault;
-    return [{ code, message, next }];
+    return fault ? [{ code: fault.code, message: fault.message, next: fault.next }] : [];
   },
 };
 
@@ -125,17 +113,14 @@ const routesGate: Gate = {
 function shellProblems(manifests: readonly PackageManifest[]): Fault[] {
   const shells = manifests.filter(({ kind }) => kind === 'shell');
   if (shells.length === 1) return [];
-  if (shells.length === 0) {
-    return [
-      {
-        message: 'A release needs a shell, and none of these packages is one',
-        next: 'Name the shell too, or no package at all: `elo promote` takes every package of the site into a first release.',
-      },
-    ];
+  if (shells.length > 1) {
+    const message = `${shells.map(({ name }) => name).join(' and ')} are shells, and a release has one`;
+    return [{ message, next: 'Take the others out with --remove.' }];
   }
-  const names = shells.map(({ name }) => name).join(' and ');
-  const message = `${names} are shells, and a release has one`;
-  return [{ message, next: 'Take the others out with --remove.' }];
+  const message = 'A release needs a shell, and none of these packages is one';
+  const next =
+    'Name the shell too, or no package at all: `elo promote` takes every package of the site into a first release.';
+  return [{ message, next }];
 }
 
 function doubleClaims(manifests: readonly PackageManifest[]): Fault[] {
@@ -179,12 +164,10 @@ const removedRoutesGate: Gate = {
       if (gone.length === 0) return [];
       const { name } = manifest;
       const how = candidate.packages[name] === undefined ? 'without it' : 'in its new version';
-      return [
-        {
-          message: `${gone.join(', ')} of ${name} ${gone.length === 1 ? 'is' : 'are'} live, and would be gone ${how}`,
-          next: 'If visitors are to get 404 there, add --force removed-routes and say why with --reason.',
-        },
-      ];
+      const message = `${gone.join(', ')} of ${name} ${gone.length === 1 ? 'is' : 'are'} live, and would be gone ${how}`;
+      const next =
+        'If visitors are to get 404 there, add --force removed-routes and say why with --reason.';
+      return [{ message, next }];
     });
   },
 };
@@ -225,18 +208,16 @@ const budgetGate: ReleaseGate = {
     return Object.entries(after).flatMap(([path, load]) => {
       const old = before[path];
       if (old === undefined) return [];
-      return [
-        ...faultOf(path, 'code', codeBytes(old), codeBytes(load), reasonsOf(old, load)),
-        ...(sameData
-          ? faultOf(path, 'document', old.document, load.document, reasonsOf(old, load))
-          : []),
-      ];
+      const reasons = reasonsOf(old, load);
+      const code = faultOf(path, 'code', codeBytes(old), codeBytes(load), reasons);
+      const document = faultOf(path, 'document', old.document, load.document, reasons);
+      return sameData ? [...code, ...document] : code;
     });
   },
 };
 
-function byName(candidate: Candidate) {
-  return Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
+function byName({ packages }: Candidate) {
+  return mapValues(packages, ({ value }) => value);
 }
 
 function faultOf(
@@ -249,12 +230,10 @@ function faultOf(
   if (after <= before * (1 + SHARE) + ALLOWANCE) return [];
   const own = reasons.filter((one) => one.startsWith('document ') === (what === 'document'));
   const why = own.slice(0, REASONS).join(', ');
-  return [
-    {
-      message: `${path} would load ${after} bytes of ${WORDS[what]} where ${before} are live, more than 2 % and ${ALLOWANCE} bytes above: ${why}`,
-      next: 'Load less at once (`elo plan` shows each file), or add --force budget and say with --reason what it buys.',
-    },
-  ];
+  const message = `${path} would load ${after} bytes of ${WORDS[what]} where ${before} are live, more than 2 % and ${ALLOWANCE} bytes above: ${why}`;
+  const next =
+    'Load less at once (`elo plan` shows each file), or add --force budget and say with --reason what it buys.';
+  return [{ message, next }];
 }
 
 /** Checks before composing, in the order in which their exit codes win. */
@@ -266,16 +245,10 @@ export const GATES: readonly Gate[] = [
   typesGate,
   routesGate,
   removedRoutesGate,
-  sampleGate,
 ];
 
 /** Checks of the composed release. */
-export const RELEASE_GATES: readonly ReleaseGate[] = [
-  wholeGate,
-  sizeGate,
-  budgetGate,
-  sampleDataGate,
-];
+export const RELEASE_GATES: readonly ReleaseGate[] = [wholeGate, sizeGate, budgetGate, sampleGate];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
 export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes', 'whole']);
@@ -295,13 +268,7 @@ export const forceOption = z
  * Checks the gates that `--force` names, and that a reason is given.
  * @throws EloError `usage` for a gate that nothing can pass, and without a reason
  */
-export function requireForceable({
-  force,
-  reason,
-}: {
-  readonly force: readonly string[];
-  readonly reason: string;
-}): void {
+export function requireForceable({ force, reason }: { force: string[]; reason: string }): void {
   const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
   if (unknown.length > 0) {
     throw new EloError('usage', `--force does not take ${unknown.join(', ')}`, {

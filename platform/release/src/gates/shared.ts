@@ -12,9 +12,6 @@ interface Supplied {
   readonly names: readonly string[] | undefined;
 }
 
-/** How a package gets a shared dependency at run time. */
-export type Resolution = 'supplied' | 'own' | 'conflict' | 'missing';
-
 /**
  * What the share scope of a release holds: the shell's copies, and every `shared` package under
  * its own key (the one whose copy it brings along).
@@ -44,11 +41,11 @@ export function suppliedBy(manifests: readonly PackageManifest[]): Map<string, S
 export function resolveShared(
   dependency: SharedDependency,
   supplied: Supplied | undefined,
-): Resolution {
-  if (supplied !== undefined && isInRange(supplied.version, dependency.range)) return 'supplied';
-  const own = dependency.provides !== undefined;
-  if (own && !dependency.singleton) return 'own';
-  if (own && supplied === undefined) return 'own';
+): 'supplied' | 'own' | 'conflict' | 'missing' {
+  const { range, provides, singleton } = dependency;
+  if (supplied && satisfies(supplied.version, range, { includePrerelease: true }))
+    return 'supplied';
+  if (provides !== undefined && (supplied === undefined || !singleton)) return 'own';
   return supplied === undefined ? 'missing' : 'conflict';
 }
 
@@ -64,12 +61,10 @@ export const sharedGate: Gate = {
         supplied === undefined
           ? 'nothing in this release supplies it'
           : `this release supplies ${supplied.version} (from ${supplied.by})`;
-      return [
-        {
-          message: `${manifest.name}@${manifest.version} needs ${key} ${dependency.range}, and ${has}`,
-          next: 'Build it against the supplied version, or promote a fitting supplier together with it.',
-        },
-      ];
+      const message = `${manifest.name}@${manifest.version} needs ${key} ${dependency.range}, and ${has}`;
+      const next =
+        'Build it against the supplied version, or promote a fitting supplier together with it.';
+      return [{ message, next }];
     }),
 };
 
@@ -83,12 +78,9 @@ export const facadeGate: Gate = {
       if (resolveShared(dependency, supplied) !== 'supplied') return [];
       const missing = (dependency.names ?? []).filter((name) => !supplied.names?.includes(name));
       if (missing.length === 0) return [];
-      return [
-        {
-          message: `${manifest.name}@${manifest.version} imports ${missing.join(', ')} from ${key}, which ${supplied.by} does not export`,
-          next: `Have the facade of ${supplied.by} widened and promoted first, or do without those names.`,
-        },
-      ];
+      const message = `${manifest.name}@${manifest.version} imports ${missing.join(', ')} from ${key}, which ${supplied.by} does not export`;
+      const next = `Have the facade of ${supplied.by} widened and promoted first, or do without those names.`;
+      return [{ message, next }];
     }),
 };
 
@@ -100,8 +92,4 @@ function consumers(candidate: Candidate) {
       .filter(([key]) => supplied.get(key)?.by !== manifest.name)
       .map(([key, dependency]) => ({ manifest, key, dependency, supplied: supplied.get(key) })),
   );
-}
-
-function isInRange(version: string, range: string): boolean {
-  return satisfies(version, range, { includePrerelease: true });
 }

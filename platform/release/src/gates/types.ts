@@ -38,21 +38,17 @@ function pageChecks(candidate: Candidate): Use[] {
     .flatMap((after) =>
       after.routes.flatMap(({ module }) => {
         const types = after.exposes[module]?.types;
-        return types === undefined ? [] : [pageCheck(after, module, types)];
-      }),
-    );
-}
-
-function pageCheck(after: PackageManifest, module: string, types: string): Use {
-  return {
-    packages: [after],
-    source: `import type { PageModule } from '@elo-platform/protocol';
+        if (types === undefined) return [];
+        const source = `import type { PageModule } from '@elo-platform/protocol';
 declare const page: ${typeOfModule(after, types)}['default'];
 export const check: PageModule<any, any> = page;
-`,
-    what: `${after.name}@${after.version} exposes ${module}, which is not a page by the contract`,
-    next: 'Correct the page (typed as PageModule, the compiler checks it while you write).',
-  };
+`;
+        const what = `${after.name}@${after.version} exposes ${module}, which is not a page by the contract`;
+        const next =
+          'Correct the page (typed as PageModule, the compiler checks it while you write).';
+        return [{ packages: [after], source, what, next }];
+      }),
+    );
 }
 
 /** Changed shared packages, once for every name that a remote which gets the new one imports. */
@@ -64,18 +60,15 @@ function sharedChecks(candidate: Candidate): Use[] {
     .flatMap((after) => {
       const before = candidate.live[after.name];
       const key = shareKeyOf(after);
-      const consumers = manifests.filter(({ name, shared }) => {
+      const consumers = manifests.flatMap(({ name, shared }) => {
         const dependency = name === after.name ? undefined : shared[key];
-        if (dependency === undefined || candidate.live[name] === undefined) return false;
-        return resolveShared(dependency, supplied.get(key)) === 'supplied';
+        const isSupplied =
+          dependency && resolveShared(dependency, supplied.get(key)) === 'supplied';
+        // Only uses of the live version can break; a newer one was checked by its own build.
+        return (isSupplied && candidate.live[name]) || [];
       });
-      return before === undefined ? [] : namesChecks(before, after, consumers.map(asLive), key);
+      return before === undefined ? [] : namesChecks(before, after, consumers, key);
     });
-
-  /** The live version of a consumer: only its uses can break; its own build checked newer ones. */
-  function asLive(consumer: PackageManifest): PackageManifest {
-    return candidate.live[consumer.name] ?? consumer;
-  }
 }
 
 function namesChecks(

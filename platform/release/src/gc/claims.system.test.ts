@@ -252,7 +252,14 @@ describe('what a killed process left', () => {
 
   test('nothing is deleted after the deadline', async () => {
     const keys = [`releases/${old}/release.json`];
-    const group = { kind: 'release', name: old, keys, bytes: 1, finished: false } as const;
+    const group = {
+      kind: 'release',
+      name: old,
+      keys,
+      bytes: 1,
+      finished: false,
+      newest: new Date(0),
+    } as const;
     const garbage = { groups: [group], previews: [] };
     const signer = { key: 'dev', sign: () => '' };
     await expect(deleteGarbage(store, signer, garbage, new Date(0))).rejects.toMatchObject({

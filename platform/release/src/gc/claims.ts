@@ -35,6 +35,8 @@ export const processNoteSchema = z.object({
   schema: z.literal(1),
   at: z.string(),
   host: z.string(),
+  /** What a `gc` is deleting. */
+  names: z.array(z.string()).default([]),
   /** Absent where the system does not tell (see {@link processOf}). */
   process: z
     .object({
@@ -47,34 +49,27 @@ export const processNoteSchema = z.object({
     .optional(),
 });
 
-const collectionSchema = processNoteSchema.extend({ names: z.array(z.string()) });
-
 /** Notes that a running command relies on releases and package versions. */
-export interface Claim {
-  /**
-   * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
-   * @throws EloError `collecting`
-   */
-  require(name: string): void;
-  end(): Promise<void>;
-}
+export type Claim = Awaited<ReturnType<typeof claimStore>>;
 
 /**
  * Claims the store for a command that makes something reachable.
  * @throws EloError `clock-ahead`: by such a clock, the note of a running `gc` has expired
  */
-export async function claimStore(store: Store): Promise<Claim> {
+export async function claimStore(store: Store) {
   requireClock(await store.now(), new Date());
   const key = claimKey(randomUUID());
-  await writeNote(store, key, {});
-  const collections = await readNotes(store, collectionKey(''), collectionSchema).catch(
-    async (error: unknown) => {
-      await store.delete(key);
-      throw error;
-    },
-  );
+  await writeNote(store, key, []);
+  const collections = await readNotes(store, collectionKey('')).catch(async (error: unknown) => {
+    await store.delete(key);
+    throw error;
+  });
   return {
-    require: (name) => {
+    /**
+     * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
+     * @throws EloError `collecting`
+     */
+    require: (name: string) => {
       const found = [...collections.values()].find(({ names }) => names.includes(name));
       if (found === undefined) return;
       throw new EloError('collecting', `${name} is being deleted by \`elo gc\` since ${found.at}`, {
@@ -97,7 +92,7 @@ export async function claimStore(store: Store): Promise<Claim> {
 export async function beginCollection(store: Store, names: readonly string[], patienceMs: number) {
   const began = Date.now();
   const key = collectionKey(randomUUID());
-  await writeNote(store, key, { names }, { fromReserve: true });
+  await writeNote(store, key, names, { fromReserve: true });
   const end = () => store.delete(key);
   try {
     for await (const { modified } of store.list(key)) requireClock(modified, new Date());
@@ -111,7 +106,7 @@ export async function beginCollection(store: Store, names: readonly string[], pa
 }
 
 async function requireAlone(store: Store, own: string): Promise<void> {
-  const others = await readNotes(store, collectionKey(''), processNoteSchema);
+  const others = await readNotes(store, collectionKey(''));
   others.delete(own);
   const [other] = others.values();
   if (other === undefined) return;
@@ -122,20 +117,16 @@ async function requireAlone(store: Store, own: string): Promise<void> {
 
 /** Commands that begin later read our note, so only those that are there now matter. */
 async function waitForClaims(store: Store, until: number): Promise<void> {
-  const before = new Set((await readNotes(store, claimKey(''), processNoteSchema)).keys());
+  const before = new Set((await readNotes(store, claimKey(''))).keys());
   for (;;) {
-    const now = await readNotes(store, claimKey(''), processNoteSchema);
-    const [left] = [...now].filter(([key]) => before.has(key));
+    const now = await readNotes(store, claimKey(''));
+    const left = [...now].find(([key]) => before.has(key))?.[1];
     if (left === undefined) return;
     if (Date.now() >= until) {
-      const [, { at, host }] = left;
-      throw new EloError(
-        'collecting',
-        `A command that began at ${at} on ${host} is still running`,
-        {
-          next: 'Run gc again when it has ended; if it was killed on another machine, an hour after it began.',
-        },
-      );
+      const what = `A command that began at ${left.at} on ${left.host} is still running`;
+      throw new EloError('collecting', what, {
+        next: 'Run gc again when it has ended; if it was killed on another machine, an hour after it began.',
+      });
     }
     await delay(POLL_MS);
   }
@@ -144,21 +135,16 @@ async function waitForClaims(store: Store, until: number): Promise<void> {
 async function writeNote(
   store: Store,
   key: string,
-  more: object,
+  names: readonly string[],
   options: CreateOptions = {},
 ): Promise<void> {
-  const note = { ...noteOfProcess(), ...more };
-  const bytes = Buffer.from(JSON.stringify(note));
+  const bytes = Buffer.from(JSON.stringify({ ...noteOfProcess(), names }));
   await store.create(key, bytes, { contentType: 'application/json', ...options });
 }
 
 /** Notes of living processes by their keys; those of dead ones are cleared away. */
-async function readNotes<T extends ProcessNote>(
-  store: Store,
-  prefix: string,
-  schema: z.ZodType<T>,
-): Promise<Map<string, T>> {
-  const found = new Map<string, T>();
+async function readNotes(store: Store, prefix: string): Promise<Map<string, ProcessNote>> {
+  const found = new Map<string, ProcessNote>();
   for await (const { key, modified } of store.list(prefix)) {
     if (modified.getTime() < Date.now() - NOTE_LASTS_MS) {
       await store.delete(key);
@@ -166,7 +152,7 @@ async function readNotes<T extends ProcessNote>(
     }
     const bytes = await store.get(key);
     if (bytes === undefined) continue;
-    const note = decodeJson(schema, bytes, (cause) => {
+    const note = decodeJson(processNoteSchema, bytes, (cause) => {
       return new EloError('damage', `${key} is malformed`, { next: `Delete ${key}.`, cause });
     });
     if (hasEnded(note)) await store.delete(key);
@@ -179,12 +165,8 @@ type ProcessNote = z.infer<typeof processNoteSchema>;
 
 /** A note of this process. */
 export function noteOfProcess(): ProcessNote {
-  return {
-    schema: 1,
-    at: new Date().toISOString(),
-    host: hostname(),
-    process: processOf(process.pid),
-  };
+  const at = new Date().toISOString();
+  return { schema: 1, at, host: hostname(), names: [], process: processOf(process.pid) };
 }
 
 /**

@@ -18,9 +18,8 @@ import {
   tablesOf,
   versionKey,
 } from '@elo-platform/store';
-import { noteCollected } from '../verify/collected';
 import { verifyLog } from '../verify/verify-log';
-import { filesOfRelease, isRecordKey } from '../verify/verify-releases';
+import { filesOfRelease, isRecordKey, noteCollected } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
@@ -32,6 +31,8 @@ export interface Group {
   readonly bytes: number;
   /** Whether its record is there; an upload or composition that broke off has none. */
   readonly finished: boolean;
+  /** When the newest of its objects was written. */
+  readonly newest: Date;
 }
 
 /** What can go. */
@@ -60,8 +61,6 @@ export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Pro
   return { groups, previews: roots.oldPreviews };
 }
 
-type DatedGroup = Group & { readonly newest: Date };
-
 /** Where groups of a kind are, to which of them a key belongs, and what a finished one has. */
 const KINDS = {
   release: {
@@ -82,7 +81,7 @@ const KINDS = {
   },
 } as const;
 
-async function groupsOf(store: Store, kind: Group['kind']): Promise<DatedGroup[]> {
+async function groupsOf(store: Store, kind: Group['kind']): Promise<Group[]> {
   const { prefix, nameOf, finished } = KINDS[kind];
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
@@ -196,9 +195,16 @@ export async function deleteGarbage(
   const { groups, previews } = garbage;
   let done = 0;
   const remove = async (group: Group): Promise<void> => {
-    requireTime(deadline, groups.length - done);
+    if (new Date() >= deadline) {
+      const left = groups.length - done;
+      throw new EloError('collecting', `Stopped for lack of time, with ${left} left to delete`, {
+        next: 'Run `elo gc --apply` again.',
+      });
+    }
     if (group.finished) await noteCollected(store, signer, group.name);
-    await deleteGroup(store, group);
+    for (const key of group.keys.filter(isRecordKey)) await store.delete(key);
+    const files = group.keys.filter((key) => !isRecordKey(key));
+    await concurrently(files, 16, (key) => store.delete(key));
     if (group.kind === 'version' && !group.finished) await forgetVersion(store, group.name);
     done += 1;
     onProgress?.(done, groups.length);
@@ -214,17 +220,4 @@ async function forgetVersion(store: Store, what: string): Promise<void> {
   if ((await store.get(collectedKey(what))) !== undefined) return;
   const [name = '', version = ''] = what.split('@');
   await store.delete(versionKey(name, version));
-}
-
-function requireTime(deadline: Date, left: number): void {
-  if (new Date() < deadline) return;
-  throw new EloError('collecting', `Stopped for lack of time, with ${left} left to delete`, {
-    next: 'Run `elo gc --apply` again.',
-  });
-}
-
-async function deleteGroup(store: Store, { keys }: Group): Promise<void> {
-  for (const key of keys.filter(isRecordKey)) await store.delete(key);
-  const files = keys.filter((key) => !isRecordKey(key));
-  await concurrently(files, 16, (key) => store.delete(key));
 }

@@ -15,6 +15,8 @@ const LIFECYCLES = './lifecycles';
 /** File for composing, which publishing adds to the build. */
 const SERVER_FILE = 'server/lifecycles.cjs';
 
+const textSchema = z.string().min(1);
+
 /** `elo.json`: what a build of another bundler does not say of itself. */
 export const eloFileSchema = z.strictObject({
   dist: z.string().default('dist').describe('Folder of the build.'),
@@ -22,14 +24,10 @@ export const eloFileSchema = z.strictObject({
     .array(
       z.strictObject({
         path: routeSchema.shape.path,
-        title: z
-          .string()
-          .min(1)
-          .describe('Title of the document, and its heading until it mounts.'),
-        description: z
-          .string()
-          .min(1)
-          .describe('Description for search engines, and its text until it mounts.'),
+        title: textSchema.describe('Title of the document, and its heading until it mounts.'),
+        description: textSchema.describe(
+          'Description for search engines, and its text until it mounts.',
+        ),
       }),
     )
     .min(1)
@@ -142,22 +140,15 @@ function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): F
     entry: `${remoteEntry.path}${remoteEntry.path && '/'}${remoteEntry.name}`.replace('//', '/'),
     entryType: entryTypeOf(remoteEntry.type),
     shared: Object.fromEntries(
-      shared.map((one) => [
-        one.name,
-        {
-          range: new Range(one.requiredVersion || '*').range || '*',
-          // Without a copy of its own, federation states another version here.
-          ...(hasFiles(one.assets.js) && valid(one.version) && { provides: one.version }),
-          singleton: one.singleton,
-        },
-      ]),
+      shared.map(({ name: key, version, requiredVersion, singleton, assets }) => {
+        const range = new Range(requiredVersion || '*').range || '*';
+        // Without a copy of its own, federation states another version here.
+        const hasCopy = assets.js.sync.length + assets.js.async.length > 0 && valid(version);
+        return [key, { range, singleton, ...(hasCopy && { provides: version }) }];
+      }),
     ),
     files: { js: js.sync, css: css.sync },
   };
-}
-
-function hasFiles({ sync, async }: z.infer<typeof filesSchema>): boolean {
-  return sync.length + async.length > 0;
 }
 
 function readContainer({ container }: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {

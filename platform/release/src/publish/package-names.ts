@@ -8,13 +8,13 @@ import { ELO_FILE } from './foreign-build';
 const projectSchema = z.object({ name: z.string(), elo: z.unknown().optional() });
 
 /** Name without scope. */
-const bare = (name: string) => name.replace(/^@[^/]+\//, '');
+export const bareName = (name: string) => name.replace(/^@[^/]+\//, '');
 
 /** Name of the package in a folder, without scope; `undefined` if the folder holds no package of a site. */
 export async function packageIn(folder: string): Promise<string | undefined> {
   const project = await readJsonIfValid(join(folder, 'package.json'), projectSchema);
   const isOfSite = project?.elo !== undefined || existsSync(join(folder, ELO_FILE));
-  return project && isOfSite ? bare(project.name) : undefined;
+  return project && isOfSite ? bareName(project.name) : undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function packageIn(folder: string): Promise<string | undefined> {
  * @param known names that take precedence over folders
  */
 export async function nameOfPackage(word: string, known: readonly string[]): Promise<string> {
-  const name = bare(word);
+  const name = bareName(word);
   return known.includes(name) ? name : ((await packageIn(word)) ?? name);
 }
 
@@ -36,5 +36,5 @@ export async function folderOf(named: string): Promise<string> {
   const entries = await readdir('.', { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const names = await Promise.all(folders.map(packageIn));
-  return folders[names.indexOf(bare(named))] ?? named;
+  return folders[names.indexOf(bareName(named))] ?? named;
 }

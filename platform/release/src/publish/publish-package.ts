@@ -1,6 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { EloError, type PackageFile, type PackageManifest } from '@elo-platform/protocol';
+import {
+  EloError,
+  errorCode,
+  type PackageFile,
+  type PackageManifest,
+} from '@elo-platform/protocol';
 import {
   canonicalJson,
   concurrently,
@@ -8,6 +13,7 @@ import {
   hasRight,
   integrityOf,
   manifestKey,
+  mapValues,
   packageKey,
   readManifest,
   type Store,
@@ -43,7 +49,12 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
   (await context.claim()).require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
-    if (!isSameManifest(there.value, build.manifest)) throw versionExists(build.manifest);
+    if (!isSameManifest(there.value, build.manifest)) {
+      const message = `${name}@${version} is published already, with other bytes`;
+      throw new EloError('version-exists', message, {
+        next: 'What is published never changes: raise the version in package.json, build and publish that.',
+      });
+    }
     const { signature, bytes } = there;
     const check = { trust, ...signature, bytes, right, what: name };
     if (signatureProblem(check) === undefined) return 'same';
@@ -64,16 +75,14 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
 async function claimVersion(store: Store, manifest: PackageManifest): Promise<void> {
   const content = integrityOf(canonicalJson(contentOf(manifest)));
   const marker = Buffer.from(canonicalJson({ content }));
-  try {
-    await createSame(store, versionKey(manifest.name, manifest.version), marker);
-  } catch (error) {
-    if (!(error instanceof EloError) || error.code !== 'version-exists') throw error;
-    const { name, version } = manifest;
+  const { name, version } = manifest;
+  await createSame(store, versionKey(name, version), marker).catch((cause: unknown) => {
+    if (errorCode(cause) !== 'version-exists') throw cause;
     throw new EloError('version-exists', `${name}@${version} was begun before, with other bytes`, {
       next: 'Publish those bytes to finish it, or raise the version in package.json and build that.',
-      cause: error,
+      cause,
     });
-  }
+  });
 }
 
 async function uploadFiles(
@@ -125,21 +134,7 @@ function isSameManifest(there: PackageManifest, built: PackageManifest): boolean
 
 /** A manifest without what depends on the machine that built or compressed it, and on the time. */
 function contentOf({ built: _, ...manifest }: PackageManifest) {
-  const files = Object.entries(manifest.files).map(([file, { brotli: _, ...rest }]) => [
-    file,
-    rest,
-  ]);
-  return { ...manifest, files: Object.fromEntries(files) };
-}
-
-function versionExists({ name, version }: PackageManifest): EloError {
-  return new EloError(
-    'version-exists',
-    `${name}@${version} is published already, with other bytes`,
-    {
-      next: 'What is published never changes: raise the version in package.json, build and publish that.',
-    },
-  );
+  return { ...manifest, files: mapValues(manifest.files, ({ brotli: _, ...rest }) => rest) };
 }
 
 /** Whether brotli is worth its time: text of some length that browsers fetch. */

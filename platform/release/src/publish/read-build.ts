@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
-import { folderOf } from './package-names';
+import { bareName, folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
 
@@ -50,7 +50,13 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
     `${folder} is not the folder of a package`,
     'Name a folder that holds a package.json with name, version and elo.kind.',
   );
-  const elo = readEloFile(join(folder, ELO_FILE));
+  const eloFile = join(folder, ELO_FILE);
+  // Without the file, elo-build builds the package.
+  const elo = existsSync(eloFile)
+    ? orExplain(`${eloFile} is malformed`, 'docs/other-bundlers.md lists its fields.', () =>
+        eloFileSchema.parse(JSON.parse(readFileSync(eloFile, 'utf8'))),
+      )
+    : undefined;
   const dist = join(folder, elo?.dist ?? project.elo?.dist ?? 'dist');
   const files = await readTree(dist);
   const text = files.get(MANIFEST);
@@ -83,26 +89,21 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
 }
 
 async function readTree(root: string): Promise<Map<string, Uint8Array>> {
-  const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-    (cause: unknown) => {
-      throw new EloError('usage', `${root} does not exist`, {
-        next: 'Build the package first (npm run build).',
-        cause,
-      });
-    },
-  );
+  const list = readdir(root, { recursive: true, withFileTypes: true });
+  const names = await list.catch((cause: unknown) => {
+    const next = 'Build the package first (npm run build).';
+    throw new EloError('usage', `${root} does not exist`, { next, cause });
+  });
   const link = names.find((entry) => entry.isSymbolicLink());
   if (link !== undefined) {
     throw new EloError('usage', `${join(link.parentPath, link.name)} is a link`, {
       next: 'Put the file itself there: links are not published.',
     });
   }
-  const paths = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const read = paths.sort().map(async (path): Promise<[string, Uint8Array]> => {
-    const name = path.slice(root.replace(/\/$/, '').length + 1).replaceAll('\\', '/');
-    return [name, await readFile(path)];
+  const files = names.filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const read = paths.map(async (path) => {
+    return [relative(root, path).replaceAll('\\', '/'), await readFile(path)] as const;
   });
   return new Map(await Promise.all(read));
 }
@@ -134,7 +135,7 @@ function describeBuild(
     });
     return packageManifestSchema.parse({
       schema: 1,
-      name: project.name.replace(/^@[^/]+\//, ''),
+      name: bareName(project.name),
       version: project.version,
       scope: /^@[^/]+/.exec(project.name)?.[0],
       contract: project.elo?.contract ?? CONTRACT_VERSION,
@@ -148,15 +149,6 @@ function describeBuild(
   });
 }
 
-/** @returns `undefined` if the file does not exist: elo-build builds the package */
-function readEloFile(file: string): z.infer<typeof eloFileSchema> | undefined {
-  if (!existsSync(file)) return undefined;
-  const next = 'docs/other-bundlers.md lists its fields.';
-  return orExplain(`${file} is malformed`, next, () =>
-    eloFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))),
-  );
-}
-
 function checkFiles(manifest: PackageManifest, files: ReadonlyMap<string, Uint8Array>): void {
   const wrong = [
     ...Object.keys(manifest.files)
@@ -167,13 +159,9 @@ function checkFiles(manifest: PackageManifest, files: ReadonlyMap<string, Uint8A
       .map(([file]) => (manifest.files[file] ? `${file} was changed` : `${file} is not listed`)),
   ];
   if (wrong.length === 0) return;
-  const shown =
-    wrong.slice(0, 5).join(', ') + (wrong.length > 5 ? `, ${wrong.length - 5} more` : '');
-  throw new EloError(
-    'usage',
-    `The build of ${manifest.name} is not what its manifest says: ${shown}`,
-    {
-      next: 'Empty the output folder and build again.',
-    },
-  );
+  const more = wrong.length > 5 ? `, ${wrong.length - 5} more` : '';
+  const what = `The build of ${manifest.name} is not what its manifest says`;
+  throw new EloError('usage', `${what}: ${wrong.slice(0, 5).join(', ')}${more}`, {
+    next: 'Empty the output folder and build again.',
+  });
 }

@@ -9,8 +9,6 @@ import {
 } from '@elo-platform/store';
 import { Parser } from 'htmlparser2';
 
-type Manifests = Readonly<Record<string, PackageManifest>>;
-
 /** A file that a document names. */
 export interface LoadedFile extends NamedFile {
   /** Brotli where there is one. */
@@ -32,15 +30,21 @@ export interface RouteLoad {
 export async function routeLoads(
   store: Store,
   release: Release,
-  manifests: Manifests,
+  manifests: Readonly<Record<string, PackageManifest>>,
 ): Promise<Record<string, RouteLoad>> {
+  const bytesOf = (url: string) => {
+    const [, name = '', file = ''] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
+    const listed = release.files[url] ?? manifests[name]?.files[file];
+    return listed?.brotli ?? listed?.bytes ?? 0;
+  };
   const loads = await concurrently(Object.keys(release.pages), 8, async (path) => {
     const document = await sampleDocument(store, release, path);
     const html = document && (await readPlain(store, releaseSource(document)));
     const files = namedFiles(html?.toString() ?? '');
+    const tables = release.pages[path]?.tables ?? [];
     const load: RouteLoad = {
-      document: largestDocument(release, path),
-      files: files.map((file) => ({ ...file, bytes: bytesOf(file.url, release, manifests) })),
+      document: Math.max(0, ...tables.map(({ largest }) => largest)),
+      files: files.map((file) => ({ ...file, bytes: bytesOf(file.url) })),
     };
     return [path, load] as const;
   });
@@ -55,19 +59,6 @@ export function codeBytes({ files }: RouteLoad): number {
 /** Bytes of a route's document, scripts and styles. */
 export function routeBytes(load: RouteLoad): number {
   return load.document + codeBytes(load);
-}
-
-function bytesOf(url: string, release: Release, manifests: Manifests): number {
-  const own = release.files[url];
-  if (own !== undefined) return own.brotli ?? own.bytes;
-  const [, name = '', file = ''] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
-  const listed = manifests[name]?.files[file];
-  return listed?.brotli ?? listed?.bytes ?? 0;
-}
-
-function largestDocument(release: Release, path: string): number {
-  const tables = release.pages[path]?.tables ?? [];
-  return Math.max(0, ...tables.map(({ largest }) => largest));
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -118,9 +109,6 @@ function linkFile(name: string, { href, rel = '', as = '' }: Attributes): NamedF
   return kind && { url: href, kind, blocking: false };
 }
 
-/** Bytes by owner: addresses without their hashes and versions. */
-type Shares = ReadonlyMap<string, number>;
-
 /**
  * A file by its package and its name without version and hash: `/packages/mf-news/1.2.0/12.ab3.js`
  * is `mf-news 12.js`, a boot script `boot /news`.
@@ -132,11 +120,10 @@ export function nameOfFile(url: string): string {
   return file.replace(/^\/objects\/[0-9a-f]+\//, '').replace(/^\//, '');
 }
 
-function sharesOf(load: RouteLoad | undefined): Shares {
-  const shares = new Map<string, number>();
-  if (load === undefined) return shares;
-  shares.set('document', load.document);
-  for (const { kind, url, bytes } of load.files) {
+/** Bytes of the document and of scripts and styles, by their names. */
+function sharesOf(load: RouteLoad | undefined): ReadonlyMap<string, number> {
+  const shares = new Map(load && [['document', load.document]]);
+  for (const { kind, url, bytes } of load?.files ?? []) {
     if (kind !== 'code') continue;
     const name = nameOfFile(url);
     shares.set(name, (shares.get(name) ?? 0) + bytes);

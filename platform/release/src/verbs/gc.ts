@@ -1,7 +1,7 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireObjects } from '../backup/verified-objects';
+import { requireObjects } from '../backup/archive';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';

@@ -53,14 +53,6 @@ export async function faultOfEntry(
   return undefined;
 }
 
-interface Checking {
-  readonly onProgress?: OnProgress | undefined;
-  /** Package versions whose files an edge has checked, and does not read again. */
-  readonly served?: Release['inputs']['packages'] | undefined;
-  /** Integrities of stored files by their keys, as this command read them ({@link hashFiles}). */
-  readonly hashed?: ReadonlyMap<string, string>;
-}
-
 /**
  * Why an edge could not serve a release, or `undefined` when it could: documents, every manifest and
  * every file that pages load are read and checked. One form of a file, plain or compressed, is enough.
@@ -70,7 +62,17 @@ export async function faultOfRelease(
   read: ReleaseReader,
   id: string,
   extent: Extent,
-  { onProgress, served = {}, hashed = new Map() }: Checking = {},
+  {
+    onProgress,
+    served = {},
+    hashed,
+  }: {
+    onProgress?: OnProgress | undefined;
+    /** Package versions whose files an edge has checked, and does not read again. */
+    served?: Release['inputs']['packages'] | undefined;
+    /** Integrities of stored files by their keys, as this command read them ({@link hashFiles}). */
+    hashed?: ReadonlyMap<string, string>;
+  } = {},
 ): Promise<EloError | undefined> {
   try {
     const { release, manifests } = await requireServable(read, id);
@@ -79,7 +81,7 @@ export async function faultOfRelease(
       ({ name }) => packages[name]?.manifest !== served[name]?.manifest,
     );
     const needed = neededFiles(changed).map(({ source }) => source);
-    const unknown = needed.filter(({ key, integrity }) => hashed.get(key) !== integrity);
+    const unknown = needed.filter(({ key, integrity }) => hashed?.get(key) !== integrity);
     const files = [...(await filesOf(store, release, extent)), ...unknown];
     const check = async (file: FileSource) => void (await readVerified(store, file));
     await concurrently(files, WIDTH, check, onProgress);
@@ -103,13 +105,14 @@ export async function hashFiles(
 }
 
 async function filesOf(store: Store, release: Release, extent: Extent) {
-  const documents = await (extent === 'whole'
-    ? Object.values(await allDocuments(store, release))
-    : concurrently(Object.keys(release.pages), WIDTH, (route) =>
-        sampleDocument(store, release, route),
-      ));
-  const all = [...documents, ...recordFiles(release)];
-  return all.flatMap((file) => (file ? [releaseSource(file)] : []));
+  const sampleOf = (route: string) => sampleDocument(store, release, route);
+  const documents =
+    extent === 'whole'
+      ? Object.values(await allDocuments(store, release))
+      : await concurrently(Object.keys(release.pages), WIDTH, sampleOf);
+  return [...documents, ...recordFiles(release)].flatMap((file) =>
+    file ? releaseSource(file) : [],
+  );
 }
 
 /** Every document of a release in memory. @throws EloError `damage`, `store-unreachable` */
@@ -152,16 +155,14 @@ export async function servedEntry(context: Context, channel: string) {
   let tries = 0;
   const refused = new Set<string>();
   for await (const entry of entriesBack(store, head, trust)) {
-    const names = releasesOf(entry.body).join(' ');
-    if (!refused.has(names)) {
-      const onProgress = output.progress('Checking');
-      const found = await faultOfEntry(store, trust, entry, 'switch', onProgress);
-      if (found === undefined) return { head, entry, fault };
-      fault ??= found;
-      refused.add(names);
-    }
-    tries += 1;
     if (tries === MOST_TRIES) break;
+    tries += 1;
+    const names = releasesOf(entry.body).join(' ');
+    if (refused.has(names)) continue;
+    const found = await faultOfEntry(store, trust, entry, 'switch', output.progress('Checking'));
+    if (found === undefined) return { head, entry, fault };
+    fault ??= found;
+    refused.add(names);
   }
   return { head, entry: undefined, fault };
 }

@@ -23,9 +23,6 @@ export const badEntrySchema = z.strictObject({
 
 export type BadEntry = Readonly<z.infer<typeof badEntrySchema>>;
 
-/** Bytes of a log's entries by their numbers. */
-export type LogBytes = ReadonlyMap<number, Uint8Array>;
-
 /** Checks every entry of a stored log: present, well-formed, signed, linked to the one before. */
 export async function verifyLog(store: Store, channel: string, trust: Trust): Promise<CheckedLog> {
   const numbers = await entryNumbers(store, channel);
@@ -41,10 +38,15 @@ export type CheckedLog = Awaited<ReturnType<typeof checkEntries>>;
 
 /**
  * The same for entries at hand.
+ * @param bytes of the entries by their numbers
  * @returns valid entries, ascending, and the newest of them; invalid ones, and the number of those that
  *   a signed repair set aside
  */
-export async function checkEntries(bytes: LogBytes, channel: string, trust: Trust) {
+export async function checkEntries(
+  bytes: ReadonlyMap<number, Uint8Array>,
+  channel: string,
+  trust: Trust,
+) {
   const bad: BadEntry[] = [];
   const good: LogEntry[] = [];
   const read = async (n: number): Promise<Uint8Array | undefined> => bytes.get(n);
@@ -56,24 +58,15 @@ export async function checkEntries(bytes: LogBytes, channel: string, trust: Trus
     bad.push(...findings.map((finding) => ({ ...finding, n, digest: sha256Hex(own) })));
   }
   const head = good.at(-1);
-  bad.push(...missingBefore(head?.n ?? 1, bytes, channel));
+  for (let n = 1; n < (head?.n ?? 1); n += 1) {
+    if (bytes.has(n)) continue;
+    bad.push({ n, digest: null, where: entryKey(channel, n), message: 'is missing' });
+  }
+  const nameOf = (one: { n: number; digest: string | null }) => `${one.n} ${one.digest}`;
   const aside = new Set(good.flatMap(({ body }) => (body.setAside ?? []).map(nameOf)));
   const findings = bad.filter((one) => !aside.has(nameOf(one))).sort((a, b) => a.n - b.n);
   const setAside = bad.length - findings.length;
   return { entries: good.map(({ body }) => body), head, findings, setAside };
-}
-
-function nameOf({ n, digest }: { n: number; digest: string | null }): string {
-  return `${n} ${digest}`;
-}
-
-function missingBefore(end: number, bytes: LogBytes, channel: string): BadEntry[] {
-  const missing: BadEntry[] = [];
-  for (let n = 1; n < end; n += 1) {
-    if (bytes.has(n)) continue;
-    missing.push({ n, digest: null, where: entryKey(channel, n), message: 'is missing' });
-  }
-  return missing;
 }
 
 /** Every release that a log names, canaries included. */

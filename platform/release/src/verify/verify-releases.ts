@@ -1,7 +1,11 @@
 import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
+import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
+  collectedKey,
   concurrently,
+  createSame,
   type FileSource,
+  insideSignature,
   integrityOf,
   isComplete,
   isStoredOnce,
@@ -17,23 +21,23 @@ import {
   readRelease,
   readTable,
   releaseSource,
+  type Signer,
   type Store,
+  signatureProblem,
+  signedRecord,
   tablesOf,
   unpackedIntegrity,
 } from '@elo-platform/store';
+import { z } from 'zod';
 import type { OnProgress } from '../context/context';
-import { isCollected } from './collected';
+import { jsonOf } from '../context/files';
 import { type Finding, findIn } from './finding';
 
 /** Objects read at once. */
 const WIDTH = 16;
 
 /** What a check reads, and what it found so far. */
-interface Check {
-  readonly store: Store;
-  readonly trust: Trust;
-  readonly findings: Finding[];
-}
+type Check = { readonly store: Store; readonly trust: Trust; readonly findings: Finding[] };
 
 /** Re-hashes releases and every package version that they were composed from. */
 export async function verifyReleases(
@@ -169,4 +173,35 @@ async function verifyFile(store: Store, { key, integrity, compressed }: FileSour
     findings.push({ where: `${key}.br`, message: 'does not unpack to its file' });
   }
   return findings;
+}
+
+const noteSchema = z.object({
+  body: z.object({ schema: z.literal(1), release: z.string() }),
+  signature: insideSignatureSchema,
+});
+
+/**
+ * Notes, signed, that a release or a package version was removed on purpose: `verify` can tell it
+ * from damage, and a version's marker outlives a removal that broke off. The note holds no time:
+ * two collectors at once write the same.
+ * @param release its id, or `name@version`
+ */
+export async function noteCollected(store: Store, signer: Signer, release: string): Promise<void> {
+  if ((await store.get(collectedKey(release))) !== undefined) return;
+  const bytes = signedRecord(signer, { schema: 1, release });
+  await createSame(store, collectedKey(release), bytes, {
+    contentType: 'application/json',
+    fromReserve: true,
+  });
+}
+
+/** Whether a trusted key signed the removal of a release. */
+async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
+  const bytes = await store.get(collectedKey(release));
+  if (bytes === undefined) return false;
+  const note = noteSchema.safeParse(jsonOf(bytes));
+  if (!note.success || note.data.body.release !== release) return false;
+  // The note proves intent only; a key revoked since then had it too.
+  const check = { trust, right: 'any', evenRevoked: true, what: `The note on ${release}` } as const;
+  return signatureProblem({ ...check, ...insideSignature(note.data) }) === undefined;
 }
