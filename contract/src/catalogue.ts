@@ -21,7 +21,6 @@ export const FACET_LABELS = {
 
 export type FacetName = keyof typeof FACET_LABELS;
 
-/** Names of the facets, in display order. */
 export const FACETS = Object.keys(FACET_LABELS) as readonly FacetName[];
 
 /** Query names of the catalogue, Portuguese because visitors see and share them. */
@@ -199,7 +198,6 @@ export interface ListAnswer {
   readonly total: number;
   /** At least 1. */
   readonly pages: number;
-  /** Facets of the matching products. */
   readonly facets: readonly Facet[];
   readonly reading?: SearchReading;
   /** Data of the measuring guide; absent if the catalogue lacks the size. */
