@@ -6,6 +6,9 @@ import type { Place } from './drawing';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
+/** With the scope of a table's head, which the declarations lack. */
+type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & { readonly scope?: string };
+
 /** A4 in points, with the margin on all sides. */
 const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -33,6 +36,7 @@ const FONTS = { text: font('archivo-regular.ttf'), bold: font('archivo-bold.ttf'
 /** How to reach the company, in one line. */
 export const CONTACT = `${company.nome} · ${company.telefone} · ${company.email}`;
 
+/** How a text is set. */
 interface Type {
   readonly size: number;
   readonly font?: keyof typeof FONTS;
@@ -112,7 +116,7 @@ export class TaggedDocument {
   }
 
   /**
-   * A table whose rows are kept whole.
+   * A table whose rows are kept whole; its heads come again on every page.
    * @param content texts row by row, the first of each heads its row; shares of the width by column
    */
   table({
@@ -124,27 +128,16 @@ export class TaggedDocument {
     readonly rows: readonly (readonly string[])[];
     readonly widths: readonly number[];
   }): void {
-    const cell = (text: string, at: number, isHead: boolean) => ({
-      text: inFace(text),
-      font: { src: isHead || at === 0 ? 'bold' : 'text', size: 9 },
-      textColor: isHead ? ACCENT : INK,
-      type: isHead || at === 0 ? ('TH' as const) : ('TD' as const),
-      scope: isHead ? 'Column' : 'Row',
-    });
-    const body = rows.map((row) => row.map((text, at) => cell(text, at, false)));
-    const head = columns?.map((text, at) => cell(text, at, true));
-    this.pdf.x = PAGE.margin;
-    const options = {
-      structParent: this.root,
-      columnStyles: widths.map((width) => width * WIDTH),
-      defaultStyle: {
-        border: { top: 0, right: 0, bottom: 0.5, left: 0 },
-        borderColor: LINE,
-        padding: { top: 3, right: 8, bottom: 4, left: 0 },
-      },
-      data: head ? [head, ...body] : body,
+    const table = this.pdf.struct('Table');
+    this.root.add(table);
+    const headed = (): void => {
+      if (columns) this.row(table, columns, widths, true);
     };
-    this.pdf.table(options);
+    headed();
+    for (const row of rows.map((texts) => texts.map(inFace))) {
+      if (this.ensure(this.heightOf(row, widths))) headed();
+      this.row(table, row, widths, false);
+    }
     this.pdf.y += 8;
   }
 
@@ -178,9 +171,11 @@ export class TaggedDocument {
     });
   }
 
-  /** Goes to another page where too little is left. */
-  private ensure(height: number): void {
-    if (this.pdf.y + height > PAGE.height - PAGE.margin) this.pdf.addPage();
+  /** Goes to another page where too little is left. @returns whether it did */
+  private ensure(height: number): boolean {
+    if (this.pdf.y + height <= PAGE.height - PAGE.margin) return false;
+    this.pdf.addPage();
+    return true;
   }
 
   private set({ size, font = 'text', color = INK }: Type): PDFKit.PDFDocument {
@@ -198,6 +193,52 @@ export class TaggedDocument {
       });
     };
     parent.add(this.pdf.struct(tag, {}, write));
+  }
+
+  private heightOf(row: readonly string[], widths: readonly number[]): number {
+    this.set({ size: 9, font: 'bold' });
+    const heights = row.map((text, at) =>
+      this.pdf.heightOfString(text === '' ? ' ' : text, { width: WIDTH * (widths[at] ?? 1) - 8 }),
+    );
+    return Math.max(...heights) + 7;
+  }
+
+  private row(
+    table: Element,
+    row: readonly string[],
+    widths: readonly number[],
+    isHead: boolean,
+  ): void {
+    const top = this.pdf.y;
+    const height = this.heightOf(row, widths);
+    const element = this.pdf.struct('TR');
+    table.add(element);
+    let left: number = PAGE.margin;
+    for (const [at, text] of row.entries()) {
+      const width = WIDTH * (widths[at] ?? 1);
+      const isHeading = isHead || at === 0;
+      const from = left;
+      const options: ElementOptions = isHeading ? { scope: isHead ? 'Column' : 'Row' } : {};
+      const cell = this.pdf.struct(isHeading ? 'TH' : 'TD', options, () => {
+        this.set({ size: 9, font: isHeading ? 'bold' : 'text', color: isHead ? ACCENT : INK });
+        this.pdf.text(text, from, top + 3, { width: width - 8 });
+      });
+      element.add(cell);
+      left += width;
+    }
+    this.line(top + height);
+    this.pdf.y = top + height;
+  }
+
+  private line(y: number): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    this.pdf
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+    this.pdf.endMarkedContent();
   }
 
   private foot(page: number, pages: number): void {
