@@ -68,18 +68,16 @@ export interface DataAccess {
 export async function openData(place: DatabasePlace): Promise<DataAccess> {
   const holder =
     place.DATABASE_URL === undefined ? lockHolder(join(place.dataFolder, 'lock')) : undefined;
-  if (holder) return remoteAccess(place.dataFolder, holder.pid);
-  const database = await openDatabase(place);
-  return {
-    run: (name, input) => OPERATIONS[name].run(database, input as never) as never,
-    close: () => database.close(),
-  };
-}
-
-function remoteAccess(dataFolder: string, holder: number): DataAccess {
-  const note = readNote(dataFolder);
+  if (holder === undefined) {
+    const database = await openDatabase(place);
+    return {
+      run: (name, input) => OPERATIONS[name].run(database, input as never) as never,
+      close: () => database.close(),
+    };
+  }
+  const note = readNote(place.dataFolder);
   // A note of another process is left over from one that was killed.
-  if (note?.pid !== holder) {
+  if (note?.pid !== holder.pid) {
     throw new EloError('database-locked', 'A process holds the database and is not ready yet.', {
       next: 'Wait until the site is ready, or stop it, and try again.',
     });

@@ -78,31 +78,20 @@ export async function importList(database: Database, kind: ListKind, text: strin
         target: imports.kind,
         set: { ...values, revision: sql`${imports.revision} + 1` },
       });
-    await replaceRows(transaction, kind, items);
+    const table = TABLES[kind];
+    await transaction.delete(table);
+    for (let start = 0; start < items.length; start += CHUNK) {
+      await setImmediate();
+      const chunk = items.slice(start, start + CHUNK);
+      const rows = chunk.map((item, index) => ({ ...item, position: start + index }));
+      // As one JSON value: a parameter for every cell costs the query builder several times what the
+      // database itself needs. The keys of an item are the table's columns.
+      await transaction.execute(
+        sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`,
+      );
+    }
   });
   return { kind, rows: items.length };
-}
-
-/**
- * Writes the rows as one JSON value a chunk: a parameter for every cell costs the query builder
- * several times what the database itself needs. The keys of an item are the table's columns.
- */
-async function replaceRows<Kind extends ListKind>(
-  transaction: Queries,
-  kind: Kind,
-  items: readonly ListItems[Kind][],
-): Promise<void> {
-  const table = TABLES[kind];
-  await transaction.delete(table);
-  for (let start = 0; start < items.length; start += CHUNK) {
-    await setImmediate();
-    const rows = items
-      .slice(start, start + CHUNK)
-      .map((item, index) => ({ ...item, position: start + index }));
-    await transaction.execute(
-      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`,
-    );
-  }
 }
 
 /**

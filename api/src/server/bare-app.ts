@@ -87,9 +87,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'database-unreachable': 503,
 };
 
-function statusOf(code: ErrorCode): number {
-  return STATUS[code] ?? 500;
-}
+const statusOf = (code: ErrorCode): number => STATUS[code] ?? 500;
 
 /** Faults that the server framework finds before a route runs. */
 const FRAMEWORK: Readonly<Record<string, EloError>> = {

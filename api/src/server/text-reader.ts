@@ -3,8 +3,8 @@ import { EloError } from '@elo/contract';
 import type { FastifyReply } from 'fastify';
 import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
 
-/** Milliseconds after which a job counts as hanging; 300 lines take less than half a second. */
-const HANGS_MS = 2_000;
+/** Milliseconds after which a job counts as hanging; 300 lines take less than half a second of a processor. */
+const HANGS_MS = 5_000;
 
 /** The same for preparing a list of products. */
 const LOADS_MS = 60_000;
