@@ -3,7 +3,7 @@ import { EloError } from '@elo/contract';
 import type { FastifyReply } from 'fastify';
 import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
 
-/** Milliseconds after which a job counts as hanging; 300 lines take less than half a second of a processor. */
+/** Milliseconds after which a job counts as hanging; 300 lines take half a second of a processor. */
 const HANGS_MS = 5_000;
 
 /** The same for preparing a list of products. */
