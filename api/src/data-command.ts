@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ListKind } from '@elo/content/lists';
+import { LIST_KINDS } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { callingFolder, serviceExitCode } from '@elo/contract/service';
 import { stringify } from 'csv-stringify/sync';
 import { type DataAccess, type MessageRow, openData } from './data/data-access';
-import { sampleFiles } from './data/seed-sample';
+import { sampleText } from './data/seed-sample';
 import { readEnvironment } from './env';
 import { describeFailure } from './report-failure';
 
-/** One verb of the data command. */
 interface Verb {
   readonly usage: string;
   readonly help: string;
@@ -24,7 +23,6 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A wrong call of a verb. */
 function usageError(message: string): EloError {
   return new EloError('usage', message, { next: 'Run `npm run data` to see how it is called.' });
 }
@@ -44,11 +42,6 @@ function readFile(path: string): Uint8Array {
 function deliver(text: string, file: string | undefined): void {
   if (file === undefined) print(text.replace(/\n$/, ''));
   else writeFileSync(pathOf(file), text);
-}
-
-function kindOf(name: string | undefined): ListKind {
-  if (name === 'distributors' || name === 'products') return name;
-  throw usageError(`export needs "distributors" or "products", not "${name ?? ''}".`);
 }
 
 const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
@@ -102,8 +95,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   export: {
     usage: 'export <distributors | products> [file]',
     help: 'gives the imported file back',
-    async run([name, file], data) {
-      const kind = kindOf(name);
+    async run([name = '', file], data) {
+      const kind = LIST_KINDS.find((one) => one === name);
+      if (!kind) throw usageError(`export needs "distributors" or "products", not "${name}".`);
       deliver(await (await data()).run('export', kind), file);
     },
   },
@@ -155,9 +149,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
       }
       const folder = pathOf(name);
       mkdirSync(folder, { recursive: true });
-      for (const [file, text] of Object.entries(sampleFiles())) {
-        writeFileSync(join(folder, file), text);
-        print(join(folder, file));
+      for (const kind of LIST_KINDS) {
+        const file = join(folder, `${kind}.csv`);
+        writeFileSync(file, sampleText(kind));
+        print(file);
       }
     },
   },

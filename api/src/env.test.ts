@@ -6,22 +6,19 @@ test('an empty environment gives the defaults', () => {
   const environment = readEnvironment({});
   expect(environment).toMatchObject({
     port: 4001,
-    host: '127.0.0.1',
-    databaseUrl: undefined,
-    smtpUrl: undefined,
-    mailTo: company.email,
-    messagesPerMinute: 30,
+    HOST: '127.0.0.1',
+    MAIL_TO: company.email,
+    MESSAGES_PER_MINUTE: 30,
   });
+  expect([environment.DATABASE_URL, environment.SMTP_URL]).toEqual([undefined, undefined]);
   expect(isAbsolute(environment.dataFolder)).toBe(true);
   expect(environment.dataFolder.endsWith(join('.elo', 'data'))).toBe(true);
 });
 
 test('API_PORT wins over PORT, and empty variables count as not set', () => {
   expect(readEnvironment({ API_PORT: '5000', PORT: '4000' }).port).toBe(5000);
-  expect(readEnvironment({ API_PORT: '', PORT: '4000', DATABASE_URL: '' })).toMatchObject({
-    port: 4000,
-    databaseUrl: undefined,
-  });
+  const environment = readEnvironment({ API_PORT: '', PORT: '4000', DATABASE_URL: '' });
+  expect([environment.port, environment.DATABASE_URL]).toEqual([4000, undefined]);
 });
 
 test('every bad variable is named at once, and no value is repeated', () => {

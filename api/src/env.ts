@@ -66,20 +66,8 @@ export type Environment = ReturnType<typeof readEnvironment>;
 export function readEnvironment(source: NodeJS.ProcessEnv) {
   const values = readVariables(environmentSchema, source, 'docs/edge.md');
   return {
+    ...values,
     port: values.API_PORT ?? values.PORT ?? 4001,
-    internalPort: values.API_INTERNAL_PORT,
-    host: values.HOST,
     dataFolder: resolve(ROOT, values.ELO_DATA),
-    sampleSize: values.ELO_SAMPLE,
-    databaseUrl: values.DATABASE_URL,
-    smtpUrl: values.SMTP_URL,
-    siteOrigin: values.SITE_ORIGIN,
-    mailTo: values.MAIL_TO,
-    mailFrom: values.MAIL_FROM,
-    messagesPerMinute: values.MESSAGES_PER_MINUTE,
-    messagesPerHour: values.MESSAGES_PER_HOUR,
-    retrySeconds: values.OUTBOX_RETRY_SECONDS,
-    logLevel: values.LOG_LEVEL,
-    otlp: values,
   };
 }

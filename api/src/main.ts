@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { EloError } from '@elo/contract';
 import { originOf, serviceExitCode, stopOnSignals } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { DataCache } from './data/data-cache';
 import { seedSample } from './data/seed-sample';
-import { announceAddress, readOrCreateToken, withdrawAddress } from './database/data-folder';
+import { leaveNote, removeNote } from './database/data-folder';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
 import { type Environment, readEnvironment } from './env';
@@ -15,8 +17,8 @@ import { describeFailure } from './report-failure';
 import type { AppParts } from './server/bare-app';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
-import { ReadingPool } from './server/reading-pool';
 import { addOutboxMetrics } from './server/request-telemetry';
+import { TextReader } from './server/text-reader';
 
 /** Longest wait, when it stops, for a mail server that never answers. */
 const PATIENCE_MS = 15_000;
@@ -38,76 +40,70 @@ async function main(): Promise<void> {
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Opens the database (seeding an empty one), starts the outbox and listens.
+ * Opens the database (seeding an empty one), listens and starts the outbox.
  * @throws EloError `database-locked`, `database-unreachable`, `port-in-use`
  */
 async function startApi(environment: Environment) {
-  const token = readOrCreateToken(environment.dataFolder);
   const database = await openDatabase(environment);
   try {
-    return await serve(environment, database, token);
+    return await serve(environment, database);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(environment: Environment, database: Database, token: string) {
-  const seeded = await seedSample(database, environment.sampleSize);
+async function serve(environment: Environment, database: Database) {
+  const seeded = await seedSample(database, environment.ELO_SAMPLE);
   const stopping = new AbortController();
   const cache = new DataCache(database);
-  const readings = new ReadingPool();
-  const telemetry = new Telemetry(environment.otlp);
+  const [searchReader, lineReader] = [new TextReader(), new TextReader()];
+  const telemetry = new Telemetry(environment);
   telemetry.watchProcess();
   addOutboxMetrics(telemetry, database);
   let outbox: Outbox | undefined;
   const parts: AppParts = {
+    ...environment,
     database,
     cache,
-    readings,
-    mailDomain: environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1),
+    searchReader,
+    lineReader,
+    mailDomain: environment.MAIL_FROM.slice(environment.MAIL_FROM.lastIndexOf('@') + 1),
     wakeOutbox: () => outbox?.wake(),
-    siteOrigin: environment.siteOrigin,
-    mails: environment.smtpUrl !== undefined,
-    messagesPerMinute: environment.messagesPerMinute,
-    messagesPerHour: environment.messagesPerHour,
-    token,
+    token: randomBytes(32).toString('hex'),
     stopping: stopping.signal,
     telemetry,
-    logger: { ...logOptions('api'), level: environment.logLevel, stream: process.stderr },
+    logger: { ...logOptions('api'), level: environment.LOG_LEVEL, stream: process.stderr },
   };
   const app = createApp(parts);
   const internal = createInternalApp(parts);
-  const close = () => Promise.all([app.close(), internal.close()]);
-  outbox = await openOutbox(environment, database, app);
   const [port, internalPort] = await Promise.all([
-    listen(app, environment),
-    listen(internal, { host: LOOPBACK, port: environment.internalPort }),
-  ]).catch(async (error: unknown) => {
-    await outbox?.stop();
-    await close();
-    throw error;
-  });
+    listen(app, environment.HOST, environment.port),
+    listen(internal, LOOPBACK, environment.API_INTERNAL_PORT),
+  ]);
+  outbox = await openOutbox(environment, database, app);
   // The first visitor must not wait for it, and starting must not either.
   void cache.get().then(
-    ({ lists }) => readings.warm(lists.products),
+    ({ lists }) => {
+      for (const reader of [searchReader, lineReader]) reader.warm(lists.products);
+    },
     () => undefined,
   );
   const endRetention = keepRetention(database, app.log);
   const internalUrl = originOf(LOOPBACK, internalPort);
-  announceAddress(environment.dataFolder, internalUrl);
+  leaveNote(environment.dataFolder, internalUrl, parts.token);
   return {
     port,
-    url: originOf(environment.host, port),
+    url: originOf(environment.HOST, port),
     internalUrl,
     seeded,
     async stop() {
-      withdrawAddress(environment.dataFolder);
+      removeNote(environment.dataFolder);
       stopping.abort();
       endRetention();
-      await close();
+      await Promise.all([app.close(), internal.close()]);
       await outbox?.stop();
-      await readings.close();
+      await Promise.all([searchReader.close(), lineReader.close()]);
       await database.close();
       await telemetry.close();
     },
@@ -115,7 +111,12 @@ async function serve(environment: Environment, database: Database, token: string
 }
 
 async function openOutbox(
-  { smtpUrl, mailFrom, mailTo, retrySeconds }: Environment,
+  {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: from,
+    MAIL_TO: to,
+    OUTBOX_RETRY_SECONDS: retrySeconds,
+  }: Environment,
   database: Database,
   app: FastifyInstance,
 ): Promise<Outbox | undefined> {
@@ -126,14 +127,11 @@ async function openOutbox(
     );
     return undefined;
   }
-  const mailer = createMailer({ smtpUrl, from: mailFrom, to: mailTo });
+  const mailer = createMailer(smtpUrl, { from, to });
   return startOutbox({ database, mailer, log: app.log, retrySeconds });
 }
 
-async function listen(
-  app: FastifyInstance,
-  { host, port }: Pick<Environment, 'host' | 'port'>,
-): Promise<number> {
+async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -144,8 +142,7 @@ async function listen(
       cause: error,
     });
   }
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  return (app.server.address() as AddressInfo).port;
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
-import { sampleFiles } from './data/seed-sample';
+import { sampleText } from './data/seed-sample';
 import { type ApiProcess, runProgram, startApiProcess } from './testing/api-process';
 import { type SmtpProcess, startSmtp } from './testing/smtp-process';
 import { emailJsBody } from './testing/test-app';
@@ -47,7 +47,7 @@ function writeCsv(name: string, text: string): string {
   return path;
 }
 
-const DISTRIBUTORS = sampleFiles()['distributors.csv'] as string;
+const DISTRIBUTORS = sampleText('distributors');
 
 test('the first start fills the database and says where it answers; the folder is private', async () => {
   const { url, internalUrl, seeded, stderr } = await start();
@@ -60,7 +60,7 @@ test('the first start fills the database and says where it answers; the folder i
     products: sampleProducts('base').length,
   });
   expect(stderr()).toContain('SMTP_URL is not set: contact messages are stored and not mailed');
-  expect(statSync(join(data, 'api-token')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(data, 'api.json')).mode & 0o777).toBe(0o600);
   expect(statSync(data).mode & 0o777).toBe(0o700);
 
   const second = await runProgram('main.ts', [], { ELO_DATA: data });
@@ -145,7 +145,7 @@ test('stops in good order on SIGTERM, with a question about changes open', async
 });
 
 test('import and export work without a running site too', async () => {
-  const file = writeCsv('products.csv', `\uFEFF${sampleFiles()['products.csv']}`);
+  const file = writeCsv('products.csv', `\uFEFF${sampleText('products')}`);
   expect((await dataCommand('import', file)).stdout).toContain(
     `${sampleProducts().length} products imported`,
   );
@@ -177,7 +177,7 @@ test('killed after the mail server took a mail: one extra, same Message-ID, noth
 test('killed during an import, it has the list from before or the new one, whole', async () => {
   await api?.kill();
   await start();
-  const whole = sampleFiles()['products.csv'] as string;
+  const whole = sampleText('products');
   const withoutLast = whole.slice(0, whole.trimEnd().lastIndexOf('\n') + 1);
   const all = sampleProducts().length;
   for (const [list, polls] of [

@@ -3,8 +3,8 @@ import { addressGroup } from '@elo/contract/service';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { decodeFile, detectKind, parseList } from './csv/parse-list';
-import { InvalidRowsError } from './csv/read-table';
-import { sampleFiles } from './data/seed-sample';
+import { InvalidRowsError } from './csv/row-faults';
+import { sampleText } from './data/seed-sample';
 import type { Database } from './database/database';
 import { checkContactMessage, InvalidMessageError } from './messages/contact-message';
 import { acceptsBrotli } from './server/list-routes';
@@ -73,7 +73,7 @@ test('a contact message is clean, and cleaning it again changes nothing', () => 
 });
 
 test('a file is a list, or what is wrong with it is said by line', async () => {
-  const [header = '', row = ''] = (sampleFiles()['distributors.csv'] as string).split('\n');
+  const [header = '', row = ''] = sampleText('distributors').split('\n');
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.array(text, { maxLength: 8 }).map((cells) => Buffer.from(`${header}\n${cells.join(',')}\n`)),
@@ -118,7 +118,7 @@ describe('requests', () => {
 
   beforeAll(async () => {
     database = await openInMemory();
-    const unlimited = { messagesPerMinute: 1_000_000, messagesPerHour: 1_000_000 };
+    const unlimited = { MESSAGES_PER_MINUTE: 1_000_000, MESSAGES_PER_HOUR: 1_000_000 };
     app = await createTestApp(database, unlimited);
   });
 

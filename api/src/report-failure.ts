@@ -1,5 +1,5 @@
 import { EloError } from '@elo/contract';
-import { faultText, InvalidRowsError } from './csv/read-table';
+import { faultText, InvalidRowsError } from './csv/row-faults';
 
 /** What a person at the terminal reads: the message, every bad row, and what to do next. */
 export function describeFailure(error: unknown): string {

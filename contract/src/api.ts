@@ -6,9 +6,7 @@ export const API_PATHS = {
   catalogueList: '/api/catalogo',
   /** The URL of every catalogue page that is a document, with a digest of its data. */
   cataloguePages: '/api/catalogo/paginas',
-  /** One product with its related products. */
   catalogueProduct: '/api/catalogo/produto',
-  /** Comparison of products, as JSON. */
   compare: '/api/catalogo/comparar',
   /** The relation between two codes, or all codes of the same chain. */
   interchange: '/api/catalogo/intercambio',

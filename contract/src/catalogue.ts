@@ -21,7 +21,6 @@ export const FACET_LABELS = {
 
 export type FacetName = keyof typeof FACET_LABELS;
 
-/** Names of the facets, in display order. */
 export const FACETS = Object.keys(FACET_LABELS) as readonly FacetName[];
 
 /** Query names of the catalogue, Portuguese because visitors see and share them. */
@@ -69,10 +68,12 @@ export function productOfHref(href: string): string | undefined {
   return new URLSearchParams(query).get(CATALOGUE_QUERY.product) ?? undefined;
 }
 
+const FIELDS = ['search', ...FACETS] as const;
+
 /** A filter as a query with its `?`, names in a fixed order; empty for the whole list. */
 function filterQuery(filter: CatalogueFilter): string {
   const query = new URLSearchParams();
-  for (const name of ['search', ...FACETS] as const) {
+  for (const name of FIELDS) {
     const value = filter[name];
     if (value) query.set(CATALOGUE_QUERY[name], value);
   }
@@ -122,10 +123,7 @@ export function readQueryText(
  * @param query of a URL; untrusted
  */
 export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
-  const texts = (['search', ...FACETS] as const).map((name) => [
-    name,
-    readQueryText(query, CATALOGUE_QUERY[name]),
-  ]);
+  const texts = FIELDS.map((name) => [name, readQueryText(query, CATALOGUE_QUERY[name])]);
   const page = query.get(CATALOGUE_QUERY.page) ?? '';
   const isPage = /^[1-9]\d{0,5}$/.test(page) && page !== '1';
   return {
@@ -136,9 +134,7 @@ export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
 
 /** Whether a filter has a composed document; any other list is rendered on request. */
 export function isComposedFilter(filter: CatalogueFilter): boolean {
-  return (['search', ...FACETS] as const).every(
-    (name) => !filter[name] || COMPOSED_FACETS.some((facet) => facet === name),
-  );
+  return FIELDS.every((name) => !filter[name] || COMPOSED_FACETS.some((facet) => facet === name));
 }
 
 /** Data of a product card; small, because documents inline a page of them. */
@@ -199,7 +195,6 @@ export interface ListAnswer {
   readonly total: number;
   /** At least 1. */
   readonly pages: number;
-  /** Facets of the matching products. */
   readonly facets: readonly Facet[];
   readonly reading?: SearchReading;
   /** Data of the measuring guide; absent if the catalogue lacks the size. */

@@ -11,7 +11,6 @@ export const COMPARE_QUERY = { part: 'peca', more: 'mais' } as const;
 /** Maximum length of a product id, in characters. */
 const ID_LENGTH = 80;
 
-/** A parsed comparison URL. */
 export interface CompareQuery {
   /** Product ids without duplicates, in the order of the URL, {@link COMPARE_LIMIT} at most. */
   readonly ids: readonly string[];
@@ -29,7 +28,6 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
-/** A comparison, as the API responds. */
 export interface Comparison {
   readonly parts: readonly CardData[];
   readonly rows: readonly ComparisonRow[];

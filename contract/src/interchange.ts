@@ -20,7 +20,6 @@ export interface CodeReading {
   readonly owner: string;
 }
 
-/** Portuguese label of a verdict. */
 export const VERDICTS = {
   /** The same chain under another name. */
   exact: 'Intercambiável',
@@ -48,7 +47,6 @@ export interface InterchangeAnswer {
   readonly sources: readonly string[];
   /** Other codes of the first code's chain. */
   readonly counterparts: readonly CodeReading[];
-  /** Products of the first code. */
   readonly products: readonly CardData[];
 }
 

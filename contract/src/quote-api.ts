@@ -6,7 +6,6 @@ import type { Distributor } from './schemas/distributor';
  * shell and of other remotes unchanged.
  */
 
-/** The page of the quote list. */
 export const QUOTE_PATH = '/cotacao';
 
 export const QUOTE_API = {
@@ -106,7 +105,6 @@ export type ReadLine =
   | UnknownLine
   | (LineBase & { readonly kind: 'ignored' });
 
-/** The API's response to pasted lines. */
 export interface LinesAnswer {
   readonly lines: readonly ReadLine[];
   /** Number of lines beyond the limit, which were skipped. */
@@ -120,7 +118,6 @@ export interface QuoteAnswer extends LinesAnswer {
   readonly added: readonly QuoteItem[];
 }
 
-/** The API's response to a submitted list. */
 export interface SentAnswer {
   /** Number of the quotation, e.g. `ELO-2026-7KQ4M2XD`; the same in the company's mail. */
   readonly number: string;

@@ -38,7 +38,6 @@ export function quantityText(quantity: number, unit: QuoteUnit): string {
   return `${formatDecimal(quantity, 2)} ${unitWord(unit, quantity)}`;
 }
 
-/** One line of a quote list. */
 export interface QuoteItem {
   /** Product's id; empty for a part that the catalogue lacks, which `name` describes. */
   readonly product: string;

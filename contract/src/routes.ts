@@ -5,9 +5,7 @@ export const ROUTES = {
   home: '/',
   contact: '/contato',
   catalogue: '/portfolio',
-  /** Comparison of catalogue parts. */
   compare: '/portfolio/comparar',
-  /** Interchange between codes of norms and makers. */
   interchange: '/portfolio/intercambio',
   about: '/sobre',
   training: '/treinamentos',
@@ -30,7 +28,6 @@ export const SECTIONS = {
   history: 'history_section',
 } as const;
 
-/** One of the home page's anchors. */
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
 /** Query name of the training page: the id of a film. */
@@ -46,10 +43,7 @@ export function selectionHref(calculation: string, fields: Readonly<Record<strin
 }
 
 /** URL of a calculation's PDF sheet, with the fields of its form; omits empty ones. */
-export function selectionSheetHref(
-  calculation: string,
-  fields: Readonly<Record<string, string>>,
-): string {
+export function selectionSheetHref(calculation: string, fields: Readonly<Record<string, string>>) {
   const filled = Object.entries(fields).filter(([, text]) => text !== '');
   const page = selectionHref(calculation, Object.fromEntries(filled));
   return page.replace(ROUTES.selection, API_PATHS.selectionSheet);

@@ -27,8 +27,8 @@ export interface ChainStandard {
   readonly sizes: readonly ChainSize[];
 }
 
-/** Inches: pitch, roller (or bushing), inner width, pin, plate, transverse pitch. */
-type AnsiRow = readonly [
+/** One size of ANSI B29.1, lengths in inches. */
+function ansi(
   size: string,
   pitch: number,
   roller: number,
@@ -36,30 +36,7 @@ type AnsiRow = readonly [
   pin: number,
   plate: number,
   transversePitch: number,
-];
-
-/**
- * Pitch, roller, width, pin and plate: ASME B29.1, table of general chain dimensions, after
- * amesweb.info and engineersedge.com. Transverse pitch: ISO 606, A series (04C, 06C, 08A …), whose
- * millimetres equal these inches; compared with two makers' tables (docs/catalogue.md).
- */
-const ANSI_ROWS: readonly AnsiRow[] = [
-  ['25', 0.25, 0.13, 0.125, 0.0905, 0.03, 0.252],
-  ['35', 0.375, 0.2, 0.188, 0.141, 0.05, 0.399],
-  ['40', 0.5, 0.312, 0.312, 0.156, 0.06, 0.566],
-  ['50', 0.625, 0.4, 0.375, 0.2, 0.08, 0.713],
-  ['60', 0.75, 0.469, 0.5, 0.234, 0.094, 0.897],
-  ['80', 1, 0.625, 0.625, 0.312, 0.125, 1.153],
-  ['100', 1.25, 0.75, 0.75, 0.375, 0.156, 1.408],
-  ['120', 1.5, 0.875, 1, 0.437, 0.187, 1.789],
-  ['140', 1.75, 1, 1, 0.5, 0.219, 1.924],
-  ['160', 2, 1.125, 1.25, 0.562, 0.25, 2.305],
-  ['180', 2.25, 1.406, 1.406, 0.687, 0.281, 2.592],
-  ['200', 2.5, 1.562, 1.5, 0.781, 0.312, 2.817],
-  ['240', 3, 1.875, 1.875, 0.937, 0.375, 3.458],
-];
-
-function fromAnsi([size, pitch, roller, innerWidth, pin, plate, strand]: AnsiRow): ChainSize {
+): ChainSize {
   return {
     system: 'ANSI',
     size,
@@ -71,63 +48,75 @@ function fromAnsi([size, pitch, roller, innerWidth, pin, plate, strand]: AnsiRow
     // ASME B29.1: at most 0.95 P.
     plateHeight: 0.95 * inchesToMm(pitch),
     plate: inchesToMm(plate),
-    transversePitch: inchesToMm(strand),
+    transversePitch: inchesToMm(transversePitch),
   };
 }
 
-/** ANSI B29.1 roller chain, inches. */
+/**
+ * ANSI B29.1 roller chain: pitch, roller (or bushing), inner width, pin, plate, transverse pitch.
+ * Pitch, roller, width, pin and plate: ASME B29.1, table of general chain dimensions, after
+ * amesweb.info and engineersedge.com. Transverse pitch: ISO 606, A series (04C, 06C, 08A …), whose
+ * millimetres equal these inches; compared with two makers' tables (docs/catalogue.md).
+ */
 export const ANSI: ChainStandard = {
   name: 'ANSI B29.1',
-  sizes: ANSI_ROWS.map(fromAnsi),
+  sizes: [
+    ansi('25', 0.25, 0.13, 0.125, 0.0905, 0.03, 0.252),
+    ansi('35', 0.375, 0.2, 0.188, 0.141, 0.05, 0.399),
+    ansi('40', 0.5, 0.312, 0.312, 0.156, 0.06, 0.566),
+    ansi('50', 0.625, 0.4, 0.375, 0.2, 0.08, 0.713),
+    ansi('60', 0.75, 0.469, 0.5, 0.234, 0.094, 0.897),
+    ansi('80', 1, 0.625, 0.625, 0.312, 0.125, 1.153),
+    ansi('100', 1.25, 0.75, 0.75, 0.375, 0.156, 1.408),
+    ansi('120', 1.5, 0.875, 1, 0.437, 0.187, 1.789),
+    ansi('140', 1.75, 1, 1, 0.5, 0.219, 1.924),
+    ansi('160', 2, 1.125, 1.25, 0.562, 0.25, 2.305),
+    ansi('180', 2.25, 1.406, 1.406, 0.687, 0.281, 2.592),
+    ansi('200', 2.5, 1.562, 1.5, 0.781, 0.312, 2.817),
+    ansi('240', 3, 1.875, 1.875, 0.937, 0.375, 3.458),
+  ],
 };
 
 /** Sizes with a heavy series: the plates of the next size, all else as the standard series. */
 export const ANSI_HEAVY = ['60', '80', '100', '120', '140', '160', '180', '200', '240'] as const;
 
-/** Millimetres, in the order of the source below. */
-type IsoRow = readonly [
+/** One size of ISO 606, lengths in millimetres. */
+function iso(
   size: string,
   pitch: number,
   roller: number,
   innerWidth: number,
   pin: number,
   plateHeight: number,
-  innerLinkWidth: number,
+  linkWidth: number,
   transversePitch: number,
-];
-
-/**
- * ISO 606, table 1, series B: pitch, roller, inner width, pin (maximum), height of the inner plate
- * (maximum), width over the inner link (maximum), transverse pitch. Public sources: the text of
- * ISO 606:2004 at documents.pub and vdoc.tips; compared figure by figure with the tables of three
- * makers (docs/catalogue.md).
- */
-const ISO_ROWS: readonly IsoRow[] = [
-  ['06B', 9.525, 6.35, 5.72, 3.28, 8.26, 8.53, 10.24],
-  ['08B', 12.7, 8.51, 7.75, 4.45, 11.81, 11.3, 13.92],
-  ['10B', 15.875, 10.16, 9.65, 5.08, 14.73, 13.28, 16.59],
-  ['12B', 19.05, 12.07, 11.68, 5.72, 16.13, 15.62, 19.46],
-  ['16B', 25.4, 15.88, 17.02, 8.28, 21.08, 25.45, 31.88],
-  ['20B', 31.75, 19.05, 19.56, 10.19, 26.42, 29.01, 36.45],
-  ['24B', 38.1, 25.4, 25.4, 14.63, 33.4, 37.92, 48.36],
-  ['28B', 44.45, 27.94, 30.99, 15.9, 37.08, 46.58, 59.56],
-  ['32B', 50.8, 29.21, 30.99, 17.81, 42.29, 45.57, 58.55],
-];
-
-function fromIso(row: IsoRow): ChainSize {
-  const [size, pitch, roller, innerWidth, pin, plateHeight, linkWidth, transversePitch] = row;
+): ChainSize {
   const plate = plateFromRollerLink(linkWidth, innerWidth);
   const figures = { pitch, roller, innerWidth, pin, plateHeight, plate, transversePitch };
   return { system: 'ISO', size, bushing: false, ...figures };
 }
 
-/** ISO 606 / DIN 8187 roller chain, B series; millimetres in the standard. */
+/**
+ * ISO 606 / DIN 8187 roller chain, B series: pitch, roller, inner width, pin (maximum), height of the
+ * inner plate (maximum), width over the inner link (maximum), transverse pitch. Source: ISO 606,
+ * table 1; public: the text of ISO 606:2004 at documents.pub and vdoc.tips; compared figure by figure
+ * with the tables of three makers (docs/catalogue.md).
+ */
 export const ISO: ChainStandard = {
   name: 'ISO 606 / DIN 8187',
-  sizes: ISO_ROWS.map(fromIso),
+  sizes: [
+    iso('06B', 9.525, 6.35, 5.72, 3.28, 8.26, 8.53, 10.24),
+    iso('08B', 12.7, 8.51, 7.75, 4.45, 11.81, 11.3, 13.92),
+    iso('10B', 15.875, 10.16, 9.65, 5.08, 14.73, 13.28, 16.59),
+    iso('12B', 19.05, 12.07, 11.68, 5.72, 16.13, 15.62, 19.46),
+    iso('16B', 25.4, 15.88, 17.02, 8.28, 21.08, 25.45, 31.88),
+    iso('20B', 31.75, 19.05, 19.56, 10.19, 26.42, 29.01, 36.45),
+    iso('24B', 38.1, 25.4, 25.4, 14.63, 33.4, 37.92, 48.36),
+    iso('28B', 44.45, 27.94, 30.99, 15.9, 37.08, 46.58, 59.56),
+    iso('32B', 50.8, 29.21, 30.99, 17.81, 42.29, 45.57, 58.55),
+  ],
 };
 
-/** Every chain size of both standards. */
 export const CHAIN_SIZES: readonly ChainSize[] = [...ANSI.sizes, ...ISO.sizes];
 
 /** Maximum radius of the tooth root next to the plates, by pitch in mm (DIN 8196, r4). */

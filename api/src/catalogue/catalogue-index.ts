@@ -1,13 +1,13 @@
 import { type Reading, readSearch } from '@elo/content/codes';
-import type { CatalogueFilter, FacetName, GuideExample, GuideSize, Product } from '@elo/contract';
+import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
 import { memo } from '../memo';
-import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
+import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { describeParts, type Listed, type Part } from './part';
 import { createRelatedProducts, groupBy, mixFamilies } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
-export interface Found extends Narrowed {
+export interface Found extends ReturnType<typeof narrow> {
   /** Every value of each facet in the whole list. */
   readonly values: FacetRow;
   /** Matching products, best first. */
@@ -17,10 +17,7 @@ export interface Found extends Narrowed {
 }
 
 /** How a search was read, and what it finds, best first. */
-export interface Searched {
-  readonly reading: Reading;
-  readonly found: readonly Listed[];
-}
+export type Searched = ReturnType<CatalogueIndex['search']>;
 
 /** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
@@ -81,7 +78,7 @@ export class CatalogueIndex {
   }
 
   /** `find` for a search only, without counting facets, which takes most of the time. */
-  search(text: string): Searched {
+  search(text: string) {
     const reading = readSearch(text);
     const positions = this.positionsFor(reading);
     return { reading, found: positions.map((position) => this.listed[position] as Listed) };
@@ -133,13 +130,8 @@ export class CatalogueIndex {
   }
 }
 
-const CHAIN = { name: 'ANSI 40', norm: 'ANSI B29.1', size: '40' } as const;
-const TWIN = { name: 'ISO 08B', norm: 'ISO 606', size: '08B' } as const;
-
-function findSize(
-  products: readonly Product[],
-  { name, norm, size }: { readonly name: string; readonly norm: string; readonly size: string },
-): GuideSize | undefined {
+/** Figures of the chain of a size; `undefined` if the catalogue lacks it. */
+function findSize(products: readonly Product[], name: string, norm: string, size: string) {
   for (const { norma, tamanho, medidas } of products) {
     if (tamanho !== size || !norma.startsWith(norm)) continue;
     const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
@@ -151,6 +143,7 @@ function findSize(
 
 /** The measuring guide's figures from the catalogue; `undefined` if it lacks one of the two chains. */
 function findGuideExample(products: readonly Product[]): GuideExample | undefined {
-  const [chain, twin] = [findSize(products, CHAIN), findSize(products, TWIN)];
+  const chain = findSize(products, 'ANSI 40', 'ANSI B29.1', '40');
+  const twin = findSize(products, 'ISO 08B', 'ISO 606', '08B');
   return chain && twin && { chain, twin };
 }

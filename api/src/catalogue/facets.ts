@@ -11,15 +11,13 @@ import type { Part } from './part';
 /** A product's values of each facet, as in URLs: at most one, except for bores. */
 export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
 
-const listOf = (value: string | number | undefined): readonly string[] =>
-  value === undefined ? [] : [String(value)];
-
 /** The facets of a product. */
 export function facetRow({ marca, categoria }: Product, part: Part): FacetRow {
   const single = { ...part, brand: marca, category: categoria };
   return forEachFacet((name) => {
     if (name === 'bore') return part.bores ? shaftsBetween(...part.bores).map(String) : [];
-    return listOf(single[name]);
+    const value = single[name];
+    return value === undefined ? [] : [String(value)];
   });
 }
 
@@ -50,49 +48,36 @@ const NUMBERS: Partial<Record<FacetName, (value: number) => string>> = {
 const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
   Object.fromEntries(FACETS.map((name) => [name, make(name)])) as Record<FacetName, Value>;
 
-/** The filtered list, with counts for its facets. */
-export interface Narrowed {
-  /** Positions of the matching products, in the given order. */
-  readonly left: readonly number[];
-  readonly counts: Readonly<Record<FacetName, FacetCount>>;
-}
-
-interface FacetCount {
-  /** Number of products per value; values without products are absent. */
-  readonly values: Map<string, number>;
-  /** Products that it was counted over, and how many of them have a value. */
-  counted: number;
-  applied: number;
-}
-
 /**
  * Filters a list in one pass. Each facet is counted with all other facets applied, but not itself:
  * with a brand chosen, the other brands still show their counts.
  * @param positions of the products that a search found
+ * @returns the positions that are left, in their order; for each facet its counts by value, the number
+ *   of products that it was counted over, and how many of them have a value
  */
 export function narrow(
   rows: readonly FacetRow[],
   positions: readonly number[],
   filter: CatalogueFilter,
-): Narrowed {
+) {
   const chosen = chosenFacets(filter);
-  const counts = forEachFacet((): FacetCount => ({ values: new Map(), counted: 0, applied: 0 }));
+  const counts = forEachFacet(() => ({
+    values: new Map<string, number>(),
+    counted: 0,
+    applied: 0,
+  }));
   const left: number[] = [];
-  const count = (name: FacetName, own: readonly string[]): void => {
-    const { [name]: facet } = counts;
-    facet.counted += 1;
-    if (own.length > 0) facet.applied += 1;
-    for (const value of own) facet.values.set(value, (facet.values.get(value) ?? 0) + 1);
-  };
   for (const position of positions) {
     const row = rows[position] as FacetRow;
-    const [missed, ...others] = chosen.filter(([name, value]) => !row[name].includes(value));
-    if (missed === undefined) {
-      left.push(position);
-      for (const name of FACETS) count(name, row[name]);
-    } else if (others.length === 0) {
-      const [name] = missed;
-      count(name, row[name]);
+    const missed = chosen.filter(([name, value]) => !row[name].includes(value));
+    if (missed.length === 0) left.push(position);
+    if (missed.length > 1) continue;
+    const counted = missed.length === 0 ? FACETS : missed.map(([name]) => name);
+    for (const name of counted) {
+      const { [name]: facet } = counts;
+      facet.counted += 1;
+      if (row[name].length > 0) facet.applied += 1;
+      for (const value of row[name]) facet.values.set(value, (facet.values.get(value) ?? 0) + 1);
     }
   }
   return { left, counts };
@@ -107,7 +92,7 @@ const APPLIES = 0.5;
  * visitor can remove it.
  */
 export function offerFacets(
-  { counts, values: known }: Narrowed & { readonly values: FacetRow },
+  { counts, values: known }: ReturnType<typeof narrow> & { readonly values: FacetRow },
   filter: CatalogueFilter,
 ) {
   return FACETS.flatMap((name) => {

@@ -20,10 +20,8 @@ export function wantsHeavy({ heavy, words }: Reading): boolean {
   return heavy === true || words.includes(HEAVY_WORD);
 }
 
-function hasSize({ sizes }: Part, { system, size }: SizeName): boolean {
-  for (const own of sizes) if (own.system === system && own.size === size) return true;
-  return false;
-}
+const hasSize = ({ sizes }: Part, { system, size }: SizeName): boolean =>
+  sizes.some((own) => own.system === system && own.size === size);
 
 function isSize(reading: Reading, part: Part): boolean {
   const { sizes: wanted, system, pitch, kind } = reading;
@@ -33,8 +31,7 @@ function isSize(reading: Reading, part: Part): boolean {
     if (part.kind === 'chain-breaker') {
       return kind === part.kind && wanted.every((size) => hasSize(part, size));
     }
-    for (const size of wanted) if (hasSize(part, size)) return true;
-    return false;
+    return wanted.some((size) => hasSize(part, size));
   }
   if (system !== undefined && part.sizes[0]?.system !== system) return false;
   if (pitch === undefined) return true;

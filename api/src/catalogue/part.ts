@@ -31,7 +31,6 @@ export interface Part {
   readonly bores: readonly [from: number, to: number] | undefined;
 }
 
-/** A product and its recognized part data. */
 export interface Listed {
   readonly product: Product;
   readonly part: Part;
@@ -60,7 +59,8 @@ const KINDS: readonly (readonly [RegExp, PartKind])[] = [
 const find = <Value>(list: readonly (readonly [RegExp, Value])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-type ReadSizes = (text: string) => readonly SizeName[];
+/** A list states few sizes. */
+const readSizes = memo((text: string): readonly SizeName[] => readSearch(text).sizes ?? []);
 
 /** Sizes of both standards whose pitch a tool takes. */
 function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
@@ -74,7 +74,6 @@ function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
 function sizesOf(
   { nome, norma, tamanho, medidas }: Product,
   kind: PartKind | undefined,
-  readSizes: ReadSizes,
 ): readonly SizeName[] {
   if (kind === 'sheave' || kind === 'bushing') return [];
   if (kind === 'chain-breaker') return sizesOfPitches(medidas);
@@ -98,7 +97,7 @@ function strandsOf(name: string, kind: PartKind | undefined, stated: number | un
 const boresOf = (from: number | undefined, to: number | undefined) =>
   from === undefined || to === undefined ? undefined : ([from, to] as const);
 
-function describePart(product: Product, readSizes: ReadSizes): Part {
+function describePart(product: Product): Part {
   const { nome, categoria, tamanho, medidas } = product;
   const name = foldText(nome);
   const kind = find(KINDS, name) ?? find(KINDS, foldText(categoria));
@@ -106,7 +105,7 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
   const isSheave = kind === 'sheave';
   return {
     kind,
-    sizes: sizesOf(product, kind, readSizes),
+    sizes: sizesOf(product, kind),
     pitch: value('pitch'),
     strands: strandsOf(name, kind, value('strands')),
     material: product.material ?? find(MATERIALS, `${name} ${foldText(categoria)}`),
@@ -120,13 +119,10 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
   };
 }
 
-/** Parts by their products, which never change: a changed row is another product. */
-const PARTS = new WeakMap<Product, Part>();
+/** By their products, which never change: a changed row is another product. */
+export const partOf = memo(describePart, new WeakMap<Product, Part>());
 
 /** Reads what each product of a list is from its name, standard, size and measures. */
 export function describeParts(products: readonly Product[]): readonly Listed[] {
-  // A list states few sizes.
-  const readSizes = memo((text: string) => readSearch(text).sizes ?? []);
-  const partOf = memo((product: Product) => describePart(product, readSizes), PARTS);
   return products.map((product) => ({ product, part: partOf(product) }));
 }

@@ -1,6 +1,6 @@
 import type { SizeName } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import { describeParts, type Listed, type Part } from './part';
+import { describeParts, type Listed, type Part, partOf } from './part';
 
 /** Maximum and minimum number of related products on a product page. */
 export const RELATED = { most: 8, fewest: 4 } as const;
@@ -21,9 +21,7 @@ const POOL = RELATED.most * 3;
  *
  * Kinds and sizes are indexed, because a release after an import needs this for every product.
  */
-export function createRelatedProducts(
-  products: readonly Product[],
-): (position: number) => readonly Product[] {
+export function createRelatedProducts(products: readonly Product[]) {
   const kitOf = createKits(products);
   const byKind = groupBy(products.keys(), (at) => kindOf(products[at] as Product));
   const bySize = groupBy(products.keys(), (at) => sizeOf(products[at] as Product));
@@ -52,7 +50,7 @@ export function createRelatedProducts(
     return found.slice(0, POOL).map(({ at }) => products[at] as Product);
   }
 
-  return (position) => {
+  return (position: number): readonly Product[] => {
     const kit = kitOf(products[position] as Product);
     const close = closest(position, CLOSE);
     const pool = close.length < RELATED.fewest ? closest(position, 0) : close;
@@ -147,7 +145,7 @@ export function createKits(products: readonly Product[]): (own: Product) => read
   const opened = (tool: Part) =>
     tool.sizes.map((size) => byKey.get(keyOf(size))?.find(({ part }) => part.kind === 'chain'));
   return (own) => {
-    const [{ part }] = describeParts([own]) as [Listed];
+    const part = partOf(own);
     const [size] = part.sizes;
     if (part.kind === 'chain-breaker') return productsOf(opened(part), own);
     if (!isInKit({ part })) return [];

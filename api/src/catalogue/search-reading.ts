@@ -1,7 +1,6 @@
 import { describeReading, type Reading } from '@elo/content/codes';
 import type { SearchReading } from '@elo/contract';
 import type { CatalogueIndex } from './catalogue-index';
-import type { Listed } from './part';
 
 const CAUTION =
   'Correntes ANSI e ISO de mesmo passo não trabalham juntas: confira o rolo e a largura interna.';
@@ -13,14 +12,8 @@ function isOfBothStandards({ kind, sizes, pitch }: Reading): boolean {
   return new Set(sizes.map(({ system }) => system)).size > 1;
 }
 
-/** A less specific search, with its results. */
-interface Wider {
-  readonly search: string;
-  readonly found: readonly Listed[];
-}
-
 /** The same search without teeth, strands and grooves; `undefined` if that finds nothing either. */
-export function findWider(reading: Reading, index: CatalogueIndex): Wider | undefined {
+export function findWider(reading: Reading, index: CatalogueIndex) {
   const { kind, sizes, section, pitch, bush } = reading;
   const wide: Reading = {
     ...(kind && { kind }),

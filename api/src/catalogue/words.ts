@@ -49,7 +49,6 @@ export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
 }
 
-/** Search by words over lines. */
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
 /**

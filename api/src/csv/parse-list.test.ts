@@ -1,6 +1,6 @@
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { decodeFile, detectKind, parseList, writeList } from './parse-list';
-import { faultText, InvalidRowsError } from './read-table';
+import { faultText, InvalidRowsError } from './row-faults';
 
 const HEADER =
   'nome,logradouro,numero,complemento,bairro,cidade,estado,cep,telefone,email,site,whatsapp';

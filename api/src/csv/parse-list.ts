@@ -1,14 +1,11 @@
-import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
+import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import {
-  InvalidRowsError,
-  type RowFault,
-  readHeader,
-  readTable,
-  type TableRow,
-} from './read-table';
+import { InvalidRowsError, type RowFault } from './row-faults';
 
 /** Decodes a file. @throws EloError `invalid-data` when it is not UTF-8 */
 export function decodeFile(bytes: Uint8Array): string {
@@ -40,24 +37,30 @@ export async function parseList<Kind extends ListKind>(
   kind: Kind,
   text: string,
 ): Promise<ListItems[Kind][]> {
-  const format = formatOf(kind);
+  const format = LISTS[kind];
   const faults: RowFault[] = [];
   const items: ListItems[Kind][] = [];
   const seen = new Map<string, number>();
-  for await (const row of readTable(text, format.columns, format.optional)) {
-    if (!('cells' in row)) {
-      faults.push(row);
+  const header = readHeader(text);
+  const headerFaults = checkHeader(header, format.columns, format.optional);
+  if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
+  for await (const { line, record } of readRecords(text)) {
+    const refuse = (column: string, reason: string) => faults.push({ line, column, reason });
+    const broken = checkRecord(record, header);
+    if (broken) {
+      refuse(...broken);
       continue;
     }
-    const result = format.schema.safeParse(format.fromCells(row.cells));
+    const cells = Object.fromEntries(header.map((column, at) => [column, record[at] as string]));
+    const result = format.schema.safeParse(format.fromCells(cells));
     if (!result.success) {
-      faults.push(...rowFaults(row, result.error));
+      for (const issue of result.error.issues) refuse(...describeIssue(issue, cells));
       continue;
     }
     const { column, value } = format.key(result.data);
     const first = seen.get(value);
-    if (first === undefined) seen.set(value, row.line);
-    else faults.push({ line: row.line, column, reason: `"${value}" is also in line ${first}` });
+    if (first === undefined) seen.set(value, line);
+    else refuse(column, `"${value}" is also in line ${first}`);
     items.push(result.data);
   }
   if (items.length + faults.length === 0) {
@@ -67,39 +70,121 @@ export async function parseList<Kind extends ListKind>(
   return items;
 }
 
-/** Faults of one row, a column named once a reason; the value is shown where it is short. */
-function rowFaults(row: TableRow, error: z.ZodError): RowFault[] {
-  return error.issues.map((issue) => {
-    const column = String(issue.path[0] ?? '');
-    const cell = row.cells[column] ?? '';
-    const shown = cell !== '' && cell.length <= 60 ? ` ("${cell}")` : '';
-    const place = issue.path.length > 1 ? `entry ${Number(issue.path[1]) + 1}, ` : '';
-    return { line: row.line, column, reason: `${place}${reasonOf(issue, cell)}${shown}` };
-  });
+/** Column and reason of a value that the schema refuses, which is shown where it is short. */
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  cells: Readonly<Record<string, string>>,
+): [column: string, reason: string] {
+  const column = String(issue.path[0] ?? '');
+  const cell = cells[column] ?? '';
+  const shown = cell !== '' && cell.length <= 60 ? ` ("${cell}")` : '';
+  const place = issue.path.length > 1 ? `entry ${Number(issue.path[1]) + 1}, ` : '';
+  return [column, `${place}${reasonOf(issue, cell)}${shown}`];
 }
 
 function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
   if (cell.trim() === '') return 'must not be empty';
-  if (issue.code === 'invalid_type' && issue.expected === 'number') {
-    return issue.path[0] === 'medidas'
-      ? 'the third part must be a number with a decimal point'
-      : 'must be a number with a decimal point';
+  const expected = issue.code === 'invalid_type' ? issue.expected : undefined;
+  if (expected === 'object') return `must be: ${ENTRIES[String(issue.path[0])]}`;
+  if (expected !== 'number') return issue.message;
+  const what = issue.path[0] === 'medidas' ? 'the third part must be' : 'must be';
+  return `${what} a number with a decimal point`;
+}
+
+/** What an entry of a cell with several looks like. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  fotos: 'address | title',
+  codigos: 'maker | code',
+  medidas: 'key | label | number | unit',
+};
+
+/** Bytes that are parsed at a stretch; then requests are answered. */
+const PIECE = 32 * 1024;
+
+/** Control characters other than tab and line breaks; no text has them, and PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Column names of a file's first line; empty for an empty file. */
+function readHeader(text: string): readonly string[] {
+  const line = /^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '';
+  return line.split(delimiterOf(line)).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+function delimiterOf(header: string): ',' | ';' {
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+}
+
+/** As bytes: a piece of text might end inside a character. */
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    // A long cell has no records between its pieces.
+    await setImmediate();
   }
-  if (issue.code === 'invalid_type' && issue.expected === 'object') {
-    if (issue.path[0] === 'fotos') return 'must be: address | title';
-    return issue.path[0] === 'codigos'
-      ? 'must be: maker | code'
-      : 'must be: key | label | number | unit';
+}
+
+/**
+ * The filled rows of a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it;
+ * with or without byte-order mark) below its header, and the lines in which they start.
+ * @throws InvalidRowsError when quotes are broken: then rows cannot be recognized
+ */
+async function* readRecords(text: string) {
+  const delimiter = delimiterOf(text.slice(0, text.search(/[\r\n]|$/)));
+  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true });
+  let next = 1;
+  try {
+    for await (const { record, info } of Readable.from(inPieces(text)).pipe(parser)) {
+      // For every record: thousands of blank lines fit into one piece.
+      await setImmediate();
+      const line = next;
+      next = (info as { lines: number }).lines + 1;
+      const cells: readonly string[] = record;
+      const isBlank = cells.length === 1 && cells[0]?.trim() === '';
+      if (line > 1 && !isBlank) yield { line, record: cells };
+    }
+  } catch (error) {
+    const { code, lines } = error as CsvError;
+    const reason =
+      code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a quote (") is opened and never closed'
+        : 'broken quotes: put the cell in "…" and write " inside it as ""';
+    throw new InvalidRowsError([{ line: Number(lines ?? 1), column: '', reason }]);
   }
-  return issue.message;
+}
+
+function checkHeader(
+  header: readonly string[],
+  columns: readonly string[],
+  optional: readonly string[],
+): RowFault[] {
+  const fault = (reason: string) => (column: string) => ({ line: 1, column, reason });
+  const missing = columns.filter((column) => ![...header, ...optional].includes(column));
+  const unknown = header.filter((column) => !columns.includes(column));
+  const twice = header.filter((column, index) => header.indexOf(column) !== index);
+  return [
+    ...missing.map(fault('column is missing')),
+    ...unknown.map(fault('unknown column')),
+    ...twice.map(fault('column appears twice')),
+  ];
+}
+
+/** Column and reason of a record that is no row; the column is empty when all of it is at fault. */
+function checkRecord(
+  record: readonly string[],
+  header: readonly string[],
+): [column: string, reason: string] | undefined {
+  if (record.length !== header.length) {
+    return ['', `has ${record.length} cells, the header has ${header.length}`];
+  }
+  const index = record.findIndex((cell) => CONTROL.test(cell));
+  return index < 0 ? undefined : [header[index] as string, 'holds a control character'];
 }
 
 /** A list as CSV: header, comma, LF, quotes only where needed; reading it gives equal items. */
-export function writeList<Kind extends ListKind>(
-  kind: Kind,
-  items: readonly ListItems[Kind][],
-): string {
-  const format = formatOf(kind);
+export function writeList<Kind extends ListKind>(kind: Kind, items: readonly ListItems[Kind][]) {
+  const format = LISTS[kind];
   return stringify(
     items.map((item) => format.toCells(item)),
     { header: true, columns: [...format.columns], record_delimiter: '\n' },

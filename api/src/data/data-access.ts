@@ -1,17 +1,18 @@
 import { join } from 'node:path';
+import { LIST_KINDS } from '@elo/content/lists';
 import { CONTACT_LIMITS, EloError } from '@elo/contract';
 import { lockHolder } from '@elo/contract/service';
 import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
-import { InvalidRowsError, type RowFault } from '../csv/read-table';
-import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
+import { InvalidRowsError, type RowFault } from '../csv/row-faults';
+import { readNote } from '../database/data-folder';
 import type { Database } from '../database/database';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';
 import { listMessages, retryRefused } from '../messages/stored-messages';
 import { fillSample } from './seed-sample';
-import { exportList, type ImportReport, importList } from './stored-lists';
+import { exportList, importList } from './stored-lists';
 
 /** A stored message as JSON carries it: dates are ISO texts. */
 export type MessageRow = {
@@ -25,19 +26,19 @@ const operation = <Input, Answer>(
   run: (database: Database, input: Input) => Promise<Answer>,
 ) => ({ input, run });
 
-/** What the data command does with the data, by name; the running API has a route for each. */
+/** What the data command does with the data, by name; the running API has `/internal/<name>` for each. */
 export const OPERATIONS = {
   /** Replaces a list by the rows of a CSV file. */
   import: operation(
     z.instanceof(Uint8Array, { error: 'no CSV file; send it with content type text/csv' }),
-    async (database, file): Promise<ImportReport> => {
+    async (database, file) => {
       const text = decodeFile(file);
       return importList(database, detectKind(text), text);
     },
   ),
   /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
   fill: operation(z.unknown(), async (database) => (await fillSample(database))?.rows ?? 0),
-  export: operation(z.enum(['distributors', 'products']), exportList),
+  export: operation(z.enum(LIST_KINDS), exportList),
   messages: operation(
     z.unknown(),
     async (database): Promise<MessageRow[]> =>
@@ -51,7 +52,6 @@ export const OPERATIONS = {
 
 type Operations = typeof OPERATIONS;
 
-/** The data, wherever they are. */
 export interface DataAccess {
   /** Runs an operation of {@link OPERATIONS}, here or in the running API. @throws EloError */
   run<Name extends keyof Operations>(
@@ -67,42 +67,37 @@ export interface DataAccess {
  */
 export async function openData(place: DatabasePlace): Promise<DataAccess> {
   const holder =
-    place.databaseUrl === undefined ? lockHolder(join(place.dataFolder, 'lock')) : undefined;
-  if (holder) return remoteAccess(place.dataFolder, holder.pid);
-  const database = await openDatabase(place);
-  return {
-    run: (name, input) => OPERATIONS[name].run(database, input as never) as never,
-    close: () => database.close(),
-  };
-}
-
-function remoteAccess(dataFolder: string, holder: number): DataAccess {
-  const address = readAddress(dataFolder);
+    place.DATABASE_URL === undefined ? lockHolder(join(place.dataFolder, 'lock')) : undefined;
+  if (holder === undefined) {
+    const database = await openDatabase(place);
+    return {
+      run: (name, input) => OPERATIONS[name].run(database, input as never) as never,
+      close: () => database.close(),
+    };
+  }
+  const note = readNote(place.dataFolder);
   // A note of another process is left over from one that was killed.
-  if (address?.pid !== holder) {
+  if (note?.pid !== holder.pid) {
     throw new EloError('database-locked', 'A process holds the database and is not ready yet.', {
       next: 'Wait until the site is ready, or stop it, and try again.',
     });
   }
-  const { url } = address;
-  const token = readOrCreateToken(dataFolder);
   return {
-    run: ((name, input) => request(url, token, name, input)) as DataAccess['run'],
+    run: ((name, input) => request(note, name, input)) as DataAccess['run'],
     close: async () => {},
   };
 }
 
 /** Sends a file as it is, anything else as JSON; the answer is a text or JSON. */
 async function request(
-  url: string,
-  token: string,
+  { url, token }: { readonly url: string; readonly token: string },
   name: keyof Operations,
   input: unknown,
 ): Promise<unknown> {
   const isFile = input instanceof Uint8Array;
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (input !== undefined) headers['content-type'] = isFile ? 'text/csv' : 'application/json';
-  const answer = await fetch(url + INTERNAL_PATHS[name], {
+  const answer = await fetch(`${url}/internal/${name}`, {
     method: 'POST',
     headers,
     body: isFile ? new Uint8Array(input) : JSON.stringify(input),

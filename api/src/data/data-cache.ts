@@ -1,75 +1,67 @@
-import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ListItems, ListKind } from '@elo/content/lists';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { imports } from '../database/schema';
 import { digestOf, readList } from './stored-lists';
 
+/** How often a question about changes looks for one, milliseconds. */
+const LOOK_MS = 250;
+
 /**
- * Keeps one snapshot of the lists, taken again after an announced change. While the database cannot
- * announce changes (a lost connection), every call compares revisions instead, so that a client gets
- * old data for one request at most.
+ * Keeps one snapshot of the lists, taken again after a change. On PostgreSQL, where other processes
+ * may import, every call compares revisions.
  */
 export class DataCache {
   private current: Snapshot | undefined;
   private loading: Promise<Snapshot> | undefined;
   private stale = true;
-  /** Emits `load` after every snapshot. */
-  private readonly loads = new EventEmitter().setMaxListeners(0);
 
-  constructor(private readonly database: Database) {
-    database.onDataChange(() => this.invalidate());
-  }
+  constructor(private readonly database: Database) {}
 
   /** Current snapshot. While the database is away, the last one; rejects without one. */
   async get(): Promise<Snapshot> {
     try {
-      const known = this.current?.revision;
-      if (
-        !this.database.listening &&
-        known !== undefined &&
-        (await readRevision(this.database)) !== known
-      ) {
-        this.stale = true;
+      if (this.current && !this.loading && !(await this.isOutdated(this.current))) {
+        return this.current;
       }
-      return this.stale || !this.current ? await this.refresh() : this.current;
+      this.loading ??= this.load().finally(() => {
+        this.loading = undefined;
+      });
+      return await this.loading;
     } catch (error) {
       if (this.current) return this.current;
       throw error;
     }
   }
 
-  /** Marks the snapshot as outdated; for changes by this process, as announcements take a moment. */
+  /** Marks the snapshot as outdated, after a change by this process. */
   invalidate(): void {
     this.stale = true;
-    // A failure shows at the next request, which tries again.
-    if (this.loads.listenerCount('load') > 0) this.refresh().catch(() => {});
   }
 
   /**
-   * Resolves with a snapshot whose digest is not `digest`, as soon as there is one.
+   * Resolves with a snapshot whose digest is not `digest`, soon after there is one.
    * @param signal gives up with the current snapshot
    */
   async waitForOther(digest: string, signal: AbortSignal): Promise<Snapshot> {
     let snapshot = await this.get();
     while (snapshot.digest === digest && !signal.aborted) {
-      await once(this.loads, 'load', { signal }).catch(() => undefined);
+      await setTimeout(LOOK_MS, undefined, { signal }).catch(() => undefined);
       snapshot = await this.get();
     }
     return snapshot;
   }
 
-  private refresh(): Promise<Snapshot> {
-    this.loading ??= this.load().finally(() => {
-      this.loading = undefined;
-    });
-    return this.loading;
+  private async isOutdated({ revision }: Snapshot): Promise<boolean> {
+    if (this.stale || this.database.engine === 'embedded') return this.stale;
+    return revisionOf(await readImports(this.database.queries)) !== revision;
   }
 
   private async load(): Promise<Snapshot> {
-    // A change that is announced while reading makes what was read old at once: read again.
-    while (this.stale) {
+    // A change while reading makes what was read old at once: read again.
+    do {
       this.stale = false;
       try {
         this.current = await takeSnapshot(this.database, this.current);
@@ -77,9 +69,8 @@ export class DataCache {
         this.stale = true;
         throw error;
       }
-    }
-    this.loads.emit('load');
-    return this.current as Snapshot;
+    } while (this.stale);
+    return this.current;
   }
 }
 
@@ -96,33 +87,24 @@ export interface ListAnswer<Item = unknown> {
   brotli(): Promise<Buffer>;
   /** SHA-256 of `json`, hexadecimal. */
   readonly digest: string;
-  /** True while these are the sample data. */
   readonly sample: boolean;
 }
 
-/** Both lists at one moment. */
 interface Snapshot {
   readonly lists: { readonly [Kind in ListKind]: ListAnswer<ListItems[Kind]> };
   /** Names this state of the data: equal digest, equal answers. */
   readonly digest: string;
-  /** Revision of each list, to compare with the database cheaply. */
-  readonly revision: string;
+  /** Grows with every import of either list; cheap to compare with the database. */
+  readonly revision: number;
 }
 
-/** Revisions of the lists as the database has them now. */
-async function readRevision(database: Database): Promise<string> {
-  const rows = await database.queries
-    .select({ kind: imports.kind, revision: imports.revision })
+const readImports = (queries: Queries) =>
+  queries
+    .select({ kind: imports.kind, revision: imports.revision, sample: imports.sample })
     .from(imports);
-  return revisionText(rows);
-}
 
-function revisionText(rows: readonly { kind: string; revision: number }[]): string {
-  return rows
-    .map(({ kind, revision }) => `${kind}=${revision}`)
-    .sort()
-    .join(' ');
-}
+const revisionOf = (rows: Awaited<ReturnType<typeof readImports>>): number =>
+  rows.reduce((sum, { revision }) => sum + revision, 0);
 
 /**
  * Reads both lists in one transaction and serialises them once.
@@ -131,9 +113,7 @@ function revisionText(rows: readonly { kind: string; revision: number }[]): stri
 async function takeSnapshot(database: Database, before: Snapshot | undefined): Promise<Snapshot> {
   const read = await database.queries.transaction(
     async (transaction) => ({
-      imports: await transaction
-        .select({ kind: imports.kind, revision: imports.revision, sample: imports.sample })
-        .from(imports),
+      imports: await readImports(transaction),
       distributors: await readList(transaction, 'distributors'),
       products: await readList(transaction, 'products'),
     }),
@@ -147,7 +127,7 @@ async function takeSnapshot(database: Database, before: Snapshot | undefined): P
   return {
     lists,
     digest: digestOf(`${lists.distributors.digest} ${lists.products.digest}`),
-    revision: revisionText(read.imports),
+    revision: revisionOf(read.imports),
   };
 }
 
@@ -159,7 +139,6 @@ function answer<Item>(
   const text = JSON.stringify(read);
   const digest = digestOf(text);
   if (before?.digest === digest) return { ...before, sample };
-  const items = keepUnchanged(read, before?.items ?? []);
   const json = Buffer.from(text);
   let packed: Promise<Buffer> | undefined;
   const brotli = () => {
@@ -171,18 +150,5 @@ function answer<Item>(
     });
     return packed;
   };
-  return { items, json, brotli, digest, sample };
-}
-
-/**
- * Reuses the previous object for every unchanged item: caches use objects as keys, and whoever still
- * has the previous list keeps no second copy of it in memory.
- * @param before the previous list
- */
-export function keepUnchanged<Item>(
-  items: readonly Item[],
-  before: readonly Item[],
-): readonly Item[] {
-  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
-  return items.map((item) => known.get(JSON.stringify(item)) ?? item);
+  return { items: read, json, brotli, digest, sample };
 }

@@ -1,30 +1,25 @@
+import { LIST_KINDS, type ListKind } from '@elo/content/lists';
 import { type SampleSize, sampleFile, sampleProducts } from '@elo/content/sample';
 import { eq } from 'drizzle-orm';
 import { writeList } from '../csv/parse-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
-import { type ImportReport, importList, unpackSource } from './stored-lists';
+import { importList, unpackSource } from './stored-lists';
 
-/** The sample lists as CSV files, by file name. */
-export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {
-  return {
-    'distributors.csv': sampleFile('distributors'),
-    'products.csv':
-      size === 'full' ? sampleFile('products') : writeList('products', sampleProducts(size)),
-  };
+/** A sample list as a CSV file. */
+export function sampleText(kind: ListKind, size: SampleSize = 'full'): string {
+  const isWhole = kind === 'distributors' || size === 'full';
+  return isWhole ? sampleFile(kind) : writeList('products', sampleProducts(size));
 }
 
 /**
  * Fills a database that never saw an import with the sample data.
  * @returns whether it did
  */
-export async function seedSample(database: Database, size: SampleSize = 'full'): Promise<boolean> {
+export async function seedSample(database: Database, size: SampleSize): Promise<boolean> {
   const known = await database.queries.select({ kind: imports.kind }).from(imports);
   if (known.length > 0) return false;
-  for (const [name, text] of Object.entries(sampleFiles(size))) {
-    const kind = name === 'distributors.csv' ? 'distributors' : 'products';
-    await importList(database, kind, text, { sample: true });
-  }
+  for (const kind of LIST_KINDS) await importList(database, kind, sampleText(kind, size), true);
   return true;
 }
 
@@ -32,14 +27,13 @@ export async function seedSample(database: Database, size: SampleSize = 'full'):
  * Replaces the smaller sample of products by the whole one; an imported list stays.
  * @returns what was imported; `undefined` where the list is not the smaller sample
  */
-export async function fillSample(database: Database): Promise<ImportReport | undefined> {
+export async function fillSample(database: Database) {
   const [known] = await database.queries
     .select({ sample: imports.sample, source: imports.source })
     .from(imports)
     .where(eq(imports.kind, 'products'));
-  const base = sampleFiles('base')['products.csv'] as string;
   if (!known?.sample) return undefined;
-  if ((await unpackSource(known.source)).toString() !== base) return undefined;
-  const full = sampleFiles('full')['products.csv'] as string;
-  return importList(database, 'products', full, { sample: true });
+  const source = (await unpackSource(known.source)).toString();
+  if (source !== sampleText('products', 'base')) return undefined;
+  return importList(database, 'products', sampleText('products'), true);
 }

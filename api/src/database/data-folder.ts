@@ -1,65 +1,36 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const TOKEN_FILE = 'api-token';
-const ADDRESS_FILE = 'api.json';
+const noteSchema = z.object({
+  pid: z.number().int(),
+  /** Origin of the internal listener. */
+  url: z.url(),
+  /** Secret that its operations on data ask for: who knows it may read the data folder. */
+  token: z.string(),
+});
 
-const addressSchema = z.object({ pid: z.number().int(), url: z.url() });
+const noteIn = (dataFolder: string): string => join(dataFolder, 'api.json');
 
-/**
- * Secret that proves to a running API that the caller may read the data folder. Made on first
- * use, readable for the owner only; of two processes that make it at once, one wins.
- */
-export function readOrCreateToken(dataFolder: string): string {
+/** Leaves a note for the data command where this API answers, readable for the owner only. */
+export function leaveNote(dataFolder: string, url: string, token: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const path = join(dataFolder, TOKEN_FILE);
-  const draft = writePrivate(dataFolder, `${randomBytes(32).toString('hex')}\n`);
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
-  return readFileSync(path, 'utf8').trim();
-}
-
-/** Leaves a note where this API answers, for the data command. */
-export function announceAddress(dataFolder: string, url: string): void {
-  const text = `${JSON.stringify({ pid: process.pid, url })}\n`;
-  renameSync(writePrivate(dataFolder, text), join(dataFolder, ADDRESS_FILE));
+  const draft = join(dataFolder, `draft-${randomUUID()}`);
+  writeFileSync(draft, `${JSON.stringify({ pid: process.pid, url, token })}\n`, { mode: 0o600 });
+  renameSync(draft, noteIn(dataFolder));
 }
 
 /** Takes the note away, unless another process has replaced it. */
-export function withdrawAddress(dataFolder: string): void {
-  if (readAddress(dataFolder)?.pid === process.pid) rmSync(join(dataFolder, ADDRESS_FILE));
+export function removeNote(dataFolder: string): void {
+  if (readNote(dataFolder)?.pid === process.pid) rmSync(noteIn(dataFolder));
 }
 
 /** The note that an API left, `undefined` without one. */
-export function readAddress(dataFolder: string): z.infer<typeof addressSchema> | undefined {
+export function readNote(dataFolder: string): z.infer<typeof noteSchema> | undefined {
   try {
-    return addressSchema.parse(JSON.parse(readFileSync(join(dataFolder, ADDRESS_FILE), 'utf8')));
+    return noteSchema.parse(JSON.parse(readFileSync(noteIn(dataFolder), 'utf8')));
   } catch {
     return undefined;
   }
 }
-
-function writePrivate(dataFolder: string, text: string): string {
-  const draft = join(dataFolder, `draft-${randomUUID()}`);
-  writeFileSync(draft, text, { mode: 0o600 });
-  return draft;
-}
-
-/** Paths for programs on this host, on a listener of their own: no request of a visitor gets there. */
-export const INTERNAL_PATHS = {
-  import: '/internal/import',
-  fill: '/internal/sample/fill',
-  export: '/internal/export',
-  messages: '/internal/messages',
-  retry: '/internal/messages/retry',
-  forget: '/internal/messages/forget',
-  changes: '/internal/changes',
-  health: '/internal/healthz',
-} as const;

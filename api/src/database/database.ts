@@ -9,19 +9,21 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open, migrated database. */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';
-  /** For messages; holds no password. */
-  readonly name: string;
   readonly queries: Queries;
-  /** True while a change made by any process is sure to reach the listeners. */
-  readonly listening: boolean;
-  /** Calls back after data changed, by whichever process, and when changes may have been missed. */
-  onDataChange(listener: () => void): void;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;
 }
 
-/** Channel of NOTIFY that an import writes to. */
-export const DATA_CHANNEL = 'elo_data';
-
 /** The one folder of migrations that both engines run. */
 export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'migrations');
+
+/**
+ * The innermost cause in one line: drivers wrap it in the query, whose values are a visitor's. A
+ * refused connection comes as an AggregateError without a message, one error an address.
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error.message || String((error as NodeJS.ErrnoException).code);
+}

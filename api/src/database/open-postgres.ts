@@ -2,7 +2,7 @@ import { EloError } from '@elo/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { DATA_CHANNEL, type Database, MIGRATIONS } from './database';
+import { type Database, MIGRATIONS, reasonOf } from './database';
 import * as schema from './schema';
 
 const CONNECT_MS = 5_000;
@@ -38,25 +38,16 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateOnce(url);
-    const changes = await listenForChanges(url);
     return {
       engine: 'postgresql',
-      name,
       queries: drizzle(pool, { schema }),
-      get listening() {
-        return changes.connected;
-      },
-      onDataChange: changes.onChange,
-      async close() {
-        await changes.close();
-        await pool.end();
-      },
+      close: () => pool.end(),
     };
   } catch (error) {
     await pool.end();
     throw new EloError(
       'database-unreachable',
-      `PostgreSQL at ${name} cannot be used: ${reason(error)}.`,
+      `PostgreSQL at ${name} cannot be used: ${reasonOf(error)}.`,
       { next: 'Check DATABASE_URL and that the server runs, then start again.', cause: error },
     );
   }
@@ -66,12 +57,6 @@ export async function openPostgres(url: string): Promise<Database> {
 function publicName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
-}
-
-/** A refused connection comes as an AggregateError without a message, one error an address. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** On a connection of its own, without a limit: another process may migrate for longer. */
@@ -87,62 +72,4 @@ async function migrateOnce(url: string): Promise<void> {
     // Closing the connection releases the lock.
     await client.end();
   }
-}
-
-const RECONNECT_MS = 1_000;
-
-/**
- * LISTENs on a PostgreSQL server, on a connection of its own, and reconnects until it is closed.
- * @throws the driver's error when the first connection fails
- */
-async function listenForChanges(url: string) {
-  const listeners: (() => void)[] = [];
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const reconnectLater = () => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => connect().then(announce, reconnectLater), RECONNECT_MS);
-  };
-  const connect = async () => {
-    const next = new Client({
-      connectionString: url,
-      application_name: 'elo-api-listener',
-      keepAlive: true,
-    });
-    next.on('notification', announce);
-    next.on('error', () => {});
-    try {
-      await next.connect();
-      await next.query(`listen ${DATA_CHANNEL}`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    if (closed) return next.end();
-    next.once('end', () => {
-      client = undefined;
-      reconnectLater();
-    });
-    client = next;
-  };
-
-  await connect();
-  return {
-    /** False from the loss of the connection until it is back. */
-    get connected() {
-      return client !== undefined;
-    },
-    /** Calls back at every change, and after a reconnect, when some may have been missed. */
-    onChange: (listener: () => void) => void listeners.push(listener),
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
-  };
 }

@@ -58,8 +58,6 @@ export const imports = pgTable('imports', {
   kind: text('kind').$type<'distributors' | 'products'>().primaryKey(),
   /** Grows by one with every import; a cached list is current while it is equal. */
   revision: integer('revision').notNull(),
-  /** SHA-256 of the rows, hexadecimal; tells whether `source` still describes them. */
-  digest: text('digest').notNull(),
   /** The imported file, packed (`packSource`), so that an export gives it back byte for byte. */
   source: bytes('source').notNull(),
   /** True for the data that came with the program. */
@@ -90,7 +88,6 @@ export const messages = pgTable(
   (table) => [index('messages_due').on(table.status, table.nextAttemptAt)],
 );
 
-/** Delivery state of a message. */
 export type MessageStatus = 'waiting' | 'sending' | 'sent' | 'refused';
 
 export type StoredMessage = typeof messages.$inferSelect;

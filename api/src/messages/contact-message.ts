@@ -29,33 +29,29 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-const wellFormed = (text: string): string => text.replace(LONE_SURROGATE, '\ufffd');
+/** A text, trimmed after its white space is made plain. */
+const text = (space: RegExp, plain: string, most: number, refused: RegExp, fault: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(LONE_SURROGATE, '\ufffd').replace(space, plain).trim())
+    .pipe(
+      z
+        .string()
+        .max(most, `is longer than ${most} characters`)
+        .refine((clean) => !refused.test(clean), fault),
+    );
 
-const line = z
-  .string()
-  .transform((text) => wellFormed(text).replace(UNSEEN_SPACE, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .max(CONTACT_LIMITS.short, `is longer than ${CONTACT_LIMITS.short} characters`)
-      .refine((text) => !CONTROL.test(text), 'holds a line break or another control character'),
-  );
+const { short, message } = CONTACT_LIMITS;
+const FAULT = 'holds a line break or another control character';
+const line = text(UNSEEN_SPACE, ' ', short, CONTROL, FAULT);
 
 const schema = z.object({
   from_name: line,
   email: line,
   telefone: line,
   empresa: line,
-  message: z
-    .string()
-    // Forms send CR LF, scripts send LF, for the same message; limits count it once.
-    .transform((text) => wellFormed(text).replace(UNSEEN_BREAK, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(CONTACT_LIMITS.message, `is longer than ${CONTACT_LIMITS.message} characters`)
-        .refine((text) => !CONTROL_IN_TEXT.test(text), 'holds a control character'),
-    ),
+  // Forms send CR LF, scripts send LF, for the same message; limits count it once.
+  message: text(UNSEEN_BREAK, '\n', message, CONTROL_IN_TEXT, 'holds a control character'),
 });
 
 /** A message was refused because of its fields. */
@@ -101,12 +97,6 @@ export function checkContactMessage(
   );
 }
 
-/** A message to store; `id` is absent when the sender gave none. */
-export interface SubmittedMessage {
-  readonly id: string | undefined;
-  readonly content: ContactMessage;
-}
-
 const ID = /^[A-Za-z0-9._~:-]{1,100}$/;
 
 type Keys = CompanyFacts['emailjs'];
@@ -138,7 +128,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Checks a request of @emailjs/browser (3.11 and 4.4 post the same JSON) against our keys. Keys
  * first, as EmailJS does: wrong keys hide all other faults.
  * @param body parsed JSON, not trusted
- * @returns `automatic`: a program sent it; it is answered like any other and not kept
+ * @returns `id` if the sender gave one; `automatic`: a program sent it; it is answered like any other
+ *   and not kept
  * @throws EloError `invalid-request` with a text like EmailJS's own
  */
 export function readEmailJsRequest(body: unknown, keys: Keys) {

@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import { company } from '@elo/content';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
@@ -10,17 +9,12 @@ import { COPY_END, isQuoteNumber, quoteMailHtml, quoteRows } from './quotation';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** Mails on their way at once, each on a connection of its own that is kept for the next. */
-export const CONNECTIONS = 4;
-
-/** Where mail goes. */
-export interface MailSettings {
-  readonly smtpUrl: string;
+/** Sender of the site's mails, and receiver of messages. */
+interface MailAddresses {
   readonly from: string;
   readonly to: string;
 }
 
-/** Hands messages to a mail server. */
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** A quote list is stored under its number, which both sides see. */
@@ -32,7 +26,7 @@ function subjectOf({ id }: StoredMessage): string {
  * What a message looks like in the mailbox: plain text, answerable when the address is one. A quote
  * list has its table as HTML, too.
  */
-export function composeMail(message: StoredMessage, settings: Pick<MailSettings, 'from' | 'to'>) {
+export function composeMail(message: StoredMessage, settings: MailAddresses) {
   const { fromName, email, telefone, empresa } = message;
   const isAddress = z.email().safeParse(email).success;
   const sender = [
@@ -56,7 +50,7 @@ export function composeMail(message: StoredMessage, settings: Pick<MailSettings,
 /** The copy as a mail to the sender, its list as text, HTML and PDF. */
 export async function composeCopy(
   { id, email, message, messageId, receivedAt }: StoredMessage,
-  settings: Pick<MailSettings, 'from' | 'to'>,
+  settings: MailAddresses,
 ) {
   const number = id.slice(0, -COPY_END.length);
   const head = [
@@ -86,20 +80,12 @@ export async function composeCopy(
   };
 }
 
-/** Lets everything through but the end, which waits. */
-function holdEnd(until: () => Promise<void>): Transform {
-  return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => void until().then(() => done(), done),
-  });
-}
-
-/** A mailer over SMTP with some kept connections. */
-export function createMailer(settings: MailSettings) {
+/** A mailer over SMTP with one kept connection. */
+export function createMailer(smtpUrl: string, settings: MailAddresses) {
   const transport = createTransport({
-    url: settings.smtpUrl,
+    url: smtpUrl,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: 1,
     // The server may close a kept connection at any time; further attempts are the outbox's job.
     maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
@@ -108,23 +94,11 @@ export function createMailer(settings: MailSettings) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.use('stream', (mail, done) => {
-    const { beforeLast } = mail.data as { beforeLast?: () => Promise<void> };
-    if (beforeLast) mail.message?.transform(() => holdEnd(beforeLast));
-    done();
-  });
   return {
-    /**
-     * Resolves once the server took the message; rejects with what it said.
-     * @param beforeLast awaited before the end of the message is sent: only after that can the
-     *   server have taken it
-     */
-    async send(message: StoredMessage, beforeLast: () => Promise<void>): Promise<void> {
-      const isCopy = message.id.endsWith(COPY_END);
-      const content = isCopy
-        ? await composeCopy(message, settings)
-        : composeMail(message, settings);
-      await transport.sendMail(Object.assign(content, { beforeLast }));
+    /** Resolves once the server took the message; rejects with what it said. */
+    async send(message: StoredMessage): Promise<void> {
+      const compose = message.id.endsWith(COPY_END) ? composeCopy : composeMail;
+      await transport.sendMail(await compose(message, settings));
     },
     close: (): void => transport.close(),
   };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
-import { storeCopy } from '../quote/store-quote';
+import { storeCopy } from '../quote/submitted-quote';
 import { describeOnBothEngines, describeWithPostgres } from '../testing/engines';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { type SmtpProcess, startSmtp } from '../testing/smtp-process';
-import { CONNECTIONS, createMailer } from './mailer';
+import { createMailer } from './mailer';
 import { type Outbox, startOutbox } from './outbox';
 import { listMessages, retryRefused, storeMessage } from './stored-messages';
 
@@ -27,7 +27,7 @@ async function openOutbox(database: Database, smtpUrl: string) {
   };
   const outbox = await startOutbox({
     database,
-    mailer: createMailer({ smtpUrl, from: 'site@elo.example', to: 'vendas@elo.example' }),
+    mailer: createMailer(smtpUrl, { from: 'site@elo.example', to: 'vendas@elo.example' }),
     log: { info: hear, error: hear },
     retrySeconds: 0.2,
   });
@@ -173,7 +173,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('many messages go out once each, over a few kept connections', async () => {
+  test('many messages go out once each, over a kept connection', async () => {
     const ids = Array.from({ length: 30 }, (_none, index) => `m-${index}`);
     for (const id of ids) await store(database(), id);
     const { logged } = await start();
@@ -182,14 +182,14 @@ describeOnBothEngines('the outbox', (database) => {
     const expected = (await stored()).map(({ messageId }) => messageId);
     const mailed = smtp.mails.map(({ mail }) => String(/Message-ID:\s+(\S+)/.exec(mail)?.[1]));
     expect(mailed.sort()).toEqual(expected.sort());
-    expect(smtp.connections()).toBeLessThanOrEqual(CONNECTIONS);
+    expect(smtp.connections()).toBe(1);
   });
 
-  test('several are on their way at once, but the server can have taken one at most', async () => {
+  test('a server that falls silent with several waiting can have taken one at most', async () => {
     await smtp.behave('hold');
     for (const id of ['a', 'b', 'c']) await store(database(), id);
     await start();
-    await smtp.until(() => smtp.recipients() === 3 && smtp.mails.length >= 1);
+    await smtp.until(() => smtp.mails.length >= 1);
     await smtp.kill();
     expect(smtp.mails).toHaveLength(1);
     await outbox?.stop();

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import type { StoredMessage } from '../database/schema';
-import { CONNECTIONS, type Mailer } from './mailer';
+import type { Mailer } from './mailer';
 import {
   claimMessage,
   LEASE_SECONDS,
@@ -20,11 +21,9 @@ export interface OutboxLog {
   error(details: object, text: string): void;
 }
 
-/** Relays stored messages to the mail server. */
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>;
 
-/** What the outbox works with. */
-export interface OutboxParts {
+interface OutboxParts {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly log: OutboxLog;
@@ -33,81 +32,60 @@ export interface OutboxParts {
 }
 
 /**
- * Starts the relay. A message is marked sent after the server accepted it; after a crash in between
- * it is sent again, with the same Message-ID. Several mails are sent at once, but only one at a time
- * is between the server's acceptance and its mark: a crash repeats one mail at most.
+ * Starts the relay, which sends one mail at a time. A message is marked sent after the server accepted
+ * it; after a crash in between it is sent again, with the same Message-ID: one mail at most.
  */
 export async function startOutbox(parts: OutboxParts) {
   const { database, mailer, log } = parts;
-  const lock = createLock();
-  const workers = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** Counts wakes: a relay that found no message looks again if the count changed since. */
-  let wakes = 0;
+  let wake: () => void = () => undefined;
 
-  const work = async () => {
+  /** Sends the next message. @returns milliseconds until another one may be due */
+  const sendNext = async (): Promise<number> => {
+    const message = await claimMessage(database);
+    if (message === undefined) return (await untilNextDue(database)) ?? LONGEST_SLEEP_MS;
+    await deliver(parts, message);
+    return 0;
+  };
+  const run = async (): Promise<void> => {
     while (!stopped) {
-      const seen = wakes;
-      const message = await claimMessage(database);
-      if (message) await deliver(parts, message, lock);
-      else if (seen === wakes) return;
+      // Before the look at the database: a wake during it ends the wait that follows.
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const wait = await sendNext().catch((error: unknown) => {
+        log.error({ event: 'outbox-failure', err: error }, 'The outbox could not use the database');
+        return LONGEST_SLEEP_MS;
+      });
+      const slept = setTimeout(Math.min(wait, LONGEST_SLEEP_MS), undefined, { ref: false });
+      if (wait > 0) await Promise.race([woken, slept]);
     }
-  };
-  const schedule = async () => {
-    const due = stopped ? undefined : await untilNextDue(database).catch(() => undefined);
-    if (stopped || workers.size > 0) return;
-    clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(due ?? LONGEST_SLEEP_MS, LONGEST_SLEEP_MS));
-  };
-  const startWorker = () => {
-    const worker = work()
-      .catch((error) =>
-        log.error({ event: 'outbox-failure', err: error }, 'The outbox could not use the database'),
-      )
-      .finally(() => workers.delete(worker))
-      .then(() => (workers.size === 0 ? schedule() : undefined));
-    workers.add(worker);
-  };
-  const wake = () => {
-    wakes += 1;
-    while (!stopped && workers.size < CONNECTIONS) startWorker();
   };
 
   if (database.engine === 'embedded') await releaseAbandoned(database);
-  wake();
+  const running = run();
   return {
     /** Looks for due messages now. */
-    wake,
-    /** Finishes the mails under way, then stops. */
+    wake: () => wake(),
+    /** Finishes the mail under way, then stops. */
     async stop(): Promise<void> {
       stopped = true;
-      clearTimeout(timer);
-      await Promise.all(workers);
+      wake();
+      await running;
       mailer.close();
     },
   };
 }
 
-async function deliver(parts: OutboxParts, message: StoredMessage, lock: Lock): Promise<void> {
+async function deliver(parts: OutboxParts, message: StoredMessage): Promise<void> {
   const { database, mailer, log } = parts;
   const { id, attempts } = message;
   const keepLease = setInterval(
     () => void renewLease(database, id).catch(() => {}),
     (LEASE_SECONDS * 1000) / 4,
   );
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let turn: Promise<void> | undefined;
-  // Awaited again when a mail is sent over another connection.
-  const takeTurn = () => {
-    turn ??= lock(released);
-    return turn;
-  };
   try {
-    const failure = await mailer.send(message, takeTurn).then(() => undefined, classifyFailure);
+    const failure = await mailer.send(message).then(() => undefined, classifyFailure);
     if (failure === undefined) {
       await markSent(database, id);
       log.info({ event: 'mail-sent', id, attempts }, 'Mail sent');
@@ -122,21 +100,7 @@ async function deliver(parts: OutboxParts, message: StoredMessage, lock: Lock): 
     );
   } finally {
     clearInterval(keepLease);
-    release();
   }
-}
-
-/** Resolves when every earlier caller has released the lock; the caller holds it until `released`. */
-type Lock = (released: Promise<void>) => Promise<void>;
-
-/** A FIFO lock. */
-function createLock(): Lock {
-  let last: Promise<void> = Promise.resolve();
-  return (released) => {
-    const turn = last;
-    last = turn.then(() => released);
-    return turn;
-  };
 }
 
 /** Errors of nodemailer that are about the message itself, not about connection or login. */

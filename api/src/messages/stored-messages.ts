@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CONTACT_FIELDS } from '@elo/contract';
-import { and, asc, eq, lt, lte, notLike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { type MessageStatus, messages, type StoredMessage } from '../database/schema';
-import type { ContactMessage, SubmittedMessage } from './contact-message';
+import type { ContactMessage } from './contact-message';
 import { COPY_END } from './quotation';
 
 /** Hexadecimal digest of a message's texts. */
@@ -23,10 +24,12 @@ export function contentDigest(content: ContactMessage): string {
  */
 export async function storeMessage(
   database: Database,
-  submitted: SubmittedMessage,
+  {
+    id = randomUUID(),
+    content,
+  }: { readonly id?: string | undefined; readonly content: ContactMessage },
   mailDomain: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const { content, id = randomUUID() } = submitted;
   const isNew = await insertMessage(database, id, content, mailDomain);
   if (isNew !== undefined) return { id, isNew };
   const ownId = `${id}~${contentDigest(content).slice(0, 16)}`;
@@ -79,14 +82,21 @@ export function listMessages(database: Database): Promise<StoredMessage[]> {
     .orderBy(asc(messages.receivedAt), asc(messages.id));
 }
 
+/** @returns how many messages were changed */
+async function change(
+  database: Database,
+  which: SQL | undefined,
+  values: PgUpdateSetSource<typeof messages>,
+): Promise<number> {
+  const { queries } = database;
+  const update = queries.update(messages).set(values).where(which);
+  return (await update.returning({ id: messages.id })).length;
+}
+
 /** Puts messages that a mail server refused back into the outbox. @returns how many */
-export async function retryRefused(database: Database): Promise<number> {
-  const retried = await database.queries
-    .update(messages)
-    .set({ status: 'waiting', nextAttemptAt: sql`now()` })
-    .where(eq(messages.status, 'refused'))
-    .returning({ id: messages.id });
-  return retried.length;
+export function retryRefused(database: Database): Promise<number> {
+  const isRefused = eq(messages.status, 'refused');
+  return change(database, isRefused, { status: 'waiting', nextAttemptAt: sql`now()` });
 }
 
 /** Number of messages by status; also shows that the database answers. */
@@ -139,18 +149,14 @@ export async function claimMessage(database: Database): Promise<StoredMessage | 
 
 /** Says that the sender of a message is still alive. */
 export async function renewLease(database: Database, id: string): Promise<void> {
-  await database.queries
-    .update(messages)
-    .set({ leaseUntil: leaseEnd })
-    .where(and(eq(messages.id, id), eq(messages.status, 'sending')));
+  const isSending = and(eq(messages.id, id), eq(messages.status, 'sending'));
+  await change(database, isSending, { leaseUntil: leaseEnd });
 }
 
 /** The mail server has it. */
 export async function markSent(database: Database, id: string): Promise<void> {
-  await database.queries
-    .update(messages)
-    .set({ status: 'sent', sentAt: sql`now()`, leaseUntil: null, lastError: '' })
-    .where(eq(messages.id, id));
+  const values = { status: 'sent', sentAt: sql`now()`, leaseUntil: null, lastError: '' } as const;
+  await change(database, eq(messages.id, id), values);
 }
 
 /** It failed: refused for good, or due again after `wait` seconds. */
@@ -160,15 +166,12 @@ export async function markFailed(
   { permanent, reason }: { readonly permanent: boolean; readonly reason: string },
   wait: number,
 ): Promise<void> {
-  await database.queries
-    .update(messages)
-    .set({
-      status: permanent ? 'refused' : 'waiting',
-      nextAttemptAt: sql`now() + make_interval(secs => ${wait})`,
-      leaseUntil: null,
-      lastError: reason,
-    })
-    .where(eq(messages.id, id));
+  await change(database, eq(messages.id, id), {
+    status: permanent ? 'refused' : 'waiting',
+    nextAttemptAt: sql`now() + make_interval(secs => ${wait})`,
+    leaseUntil: null,
+    lastError: reason,
+  });
 }
 
 /**
@@ -176,10 +179,8 @@ export async function markFailed(
  * folder's lock proves that no sender is alive.
  */
 export async function releaseAbandoned(database: Database): Promise<void> {
-  await database.queries
-    .update(messages)
-    .set({ status: 'waiting', nextAttemptAt: sql`now()`, leaseUntil: null })
-    .where(eq(messages.status, 'sending'));
+  const waiting = { status: 'waiting', nextAttemptAt: sql`now()`, leaseUntil: null } as const;
+  await change(database, eq(messages.status, 'sending'), waiting);
 }
 
 /** Milliseconds until the next message is due, `undefined` when none waits. */

@@ -18,19 +18,11 @@ export interface Place {
   readonly height: number;
 }
 
-/** Coordinates of a view: points per millimetre, and the place of its origin. */
-interface Frame {
-  readonly scale: number;
-  readonly x: (value: number) => number;
-  readonly y: (value: number) => number;
-  readonly bottom: number;
-  readonly right: number;
-}
-
 const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
   view.dimensions.filter((one) => one.axis === axis);
 
-function frameOf(view: PartView, place: Place): Frame {
+/** Coordinates of a view: points per millimetre, and from its millimetres to points of the page. */
+function frameOf(view: PartView, place: Place) {
   const { least, most } = view.bounds;
   const right = Math.max(RIGHT, (along(view, 'y').length + 1.5) * STEP);
   const below = along(view, 'x').length * STEP + STEP;
@@ -52,7 +44,7 @@ function arrow(pdf: PDFKit.PDFDocument, [x, y]: readonly [number, number], dx: n
 /** A dimension below the view, or to its right; the n-th of its axis, from 0, of so many. */
 function dimension(
   pdf: PDFKit.PDFDocument,
-  frame: Frame,
+  frame: ReturnType<typeof frameOf>,
   one: Dimension,
   { at, of }: { readonly at: number; readonly of: number },
 ): void {

@@ -43,14 +43,6 @@ export function nearestDistributors(
   return { place: found.name, distributors: near, others: found.others };
 }
 
-interface Place {
-  /** As visitors read it, e.g. `Ribeirão Preto, SP`. */
-  readonly name: string;
-  readonly at: Municipality;
-  /** Other municipalities of this name. */
-  readonly others: readonly string[];
-}
-
 /** Longest accepted place, in characters. */
 const PLACE_LENGTH = 80;
 
@@ -146,9 +138,10 @@ function byState(text: string): Municipality | undefined {
  * its state, or a state.
  * @param text as typed, not trusted
  * @param distributors where they are; of towns with one name, one near them is meant
- * @returns `undefined` where no place of Brazil is meant
+ * @returns its name as visitors read it, e.g. `Ribeirão Preto, SP`, and other municipalities of this
+ *   name; `undefined` where no place of Brazil is meant
  */
-export function findPlace(text: string, distributors: readonly Point[] = []): Place | undefined {
+export function findPlace(text: string, distributors: readonly Point[] = []) {
   const trimmed = text.trim().slice(0, PLACE_LENGTH);
   const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
   if (cep !== undefined) {
@@ -159,30 +152,14 @@ export function findPlace(text: string, distributors: readonly Point[] = []): Pl
   return at && { name: nameOf(at), at, others: others.slice(0, MOST_OTHERS).map(nameOf) };
 }
 
-/** First and last CEP of a range, as numbers. */
-type CepRange = readonly [first: number, last: number];
-
-export interface Municipality {
-  readonly name: string;
-  /** Of its name, as {@link placeKey} makes it. */
-  readonly key: string;
-  /** Abbreviation of its state. */
-  readonly state: string;
-  readonly isCapital: boolean;
-  /** Of its seat, decimal degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly ceps: readonly CepRange[];
-  /** Inhabitants of the town; `undefined` where GeoNames states none, as for most small ones. */
-  readonly population: number | undefined;
-}
+export type Municipality = ReturnType<typeof readMunicipalities>[number];
 
 function readTable(file: string): readonly Readonly<Record<string, string>>[] {
   const text = readFileSync(join(__dirname, file), 'utf8');
   return parse(text, { columns: true, delimiter: ';' });
 }
 
-function readMunicipalities(): readonly Municipality[] {
+function readMunicipalities() {
   const populations = new Map(
     readTable('population/population.csv').map((row) => [row.codigo, Number(row.populacao)]),
   );
@@ -194,10 +171,12 @@ function readMunicipalities(): readonly Municipality[] {
       isCapital: capital === '1',
       latitude: Number(latitude),
       longitude: Number(longitude),
+      /** First and last CEP of each range. */
       ceps: ceps
         .split('|')
         .filter((range) => range !== '')
         .map((range) => range.split('-').map(Number) as [number, number]),
+      /** Inhabitants; `undefined` where GeoNames states none, as for most small towns. */
       population: populations.get(codigo),
     }),
   );

@@ -9,28 +9,26 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { DataCache } from '../data/data-cache';
-import type { Database } from '../database/database';
+import { type Database, reasonOf } from '../database/database';
 import { InvalidMessageError } from '../messages/contact-message';
-import type { ReadingPool } from './reading-pool';
 import { fieldsOf, noteCode, recordRequests, traceOf } from './request-telemetry';
+import type { TextReader } from './text-reader';
 
-/** What the app is made of; tests pass their own. */
+/** What the app is made of, and settings of the environment; tests pass their own. */
 export interface AppParts {
+  readonly MESSAGES_PER_HOUR: number;
+  readonly MESSAGES_PER_MINUTE: number;
+  readonly SITE_ORIGIN?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
   readonly database: Database;
   readonly cache: DataCache;
   /** Reads what visitors type; its creator closes it. */
-  readonly readings: ReadingPool;
-  /** Messages that one visitor may send over all routes, refused ones included. */
-  readonly messagesPerMinute: number;
-  /** Messages from everybody: more is no business but an attack from many addresses. */
-  readonly messagesPerHour: number;
+  readonly searchReader: TextReader;
+  /** Another one, so that searches do not wait for long lists. */
+  readonly lineReader: TextReader;
   /** Right side of Message-IDs. */
   readonly mailDomain: string;
   wakeOutbox(): void;
-  /** Origin of the site, for addresses in PDF sheets, e.g. `https://elo.example`. */
-  readonly siteOrigin?: string | undefined;
-  /** Whether messages are mailed, or only stored. */
-  readonly mails: boolean;
   /** Guards `/internal/*`. */
   readonly token: string;
   /** Aborted when the program stops, so that open questions end. */
@@ -89,9 +87,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'database-unreachable': 503,
 };
 
-function statusOf(code: ErrorCode): number {
-  return STATUS[code] ?? 500;
-}
+const statusOf = (code: ErrorCode): number => STATUS[code] ?? 500;
 
 /** Faults that the server framework finds before a route runs. */
 const FRAMEWORK: Readonly<Record<string, EloError>> = {
@@ -157,15 +153,6 @@ export function logFault(request: FastifyRequest, fault: EloError): void {
   if (code === 'database-unreachable') {
     request.log.error({ ...fields, reason: reasonOf(cause) }, fault.message);
   } else request.log.error({ ...fields, err: cause ?? fault }, fault.message);
-}
-
-/** The innermost cause in one line: drivers wrap it in the query, whose values are a visitor's. */
-function reasonOf(error: unknown): string {
-  let at = error;
-  while (at instanceof Error && at.cause !== undefined) at = at.cause;
-  return at instanceof Error
-    ? at.message || String((at as NodeJS.ErrnoException).code)
-    : String(at);
 }
 
 /** Answers with an error: the one place that turns errors into responses. */

@@ -1,6 +1,5 @@
 import { API_PATHS } from '@elo/contract';
 import type { FastifyInstance } from 'fastify';
-import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/stored-messages';
 import { type AppParts, createBareApp } from './bare-app';
 import { addFileRoutes } from './file-routes';
@@ -12,12 +11,11 @@ import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 export function createApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts, 'api');
   addListRoutes(app, parts.cache);
-  const current = new CurrentIndex(parts.cache);
-  addCatalogueRoutes(app, current, parts.readings);
-  addFileRoutes(app, current, parts.siteOrigin);
+  addCatalogueRoutes(app, parts.cache, parts.searchReader);
+  addFileRoutes(app, parts.cache, parts.SITE_ORIGIN);
   const limits = createMessageLimits(parts);
   addMessageRoutes(app, parts, limits);
-  addQuoteRoutes(app, parts, current, limits);
+  addQuoteRoutes(app, parts, limits);
   // 200 while the database answers, and nothing more: strangers may ask.
   app.get(API_PATHS.health, async (_request, reply) => {
     await countMessages(parts.database);
@@ -25,19 +23,4 @@ export function createApp(parts: AppParts): FastifyInstance {
     return { status: 'ok' };
   });
   return app;
-}
-
-/** What operators want to know. @throws when the database does not answer */
-export async function describeHealth({ database, cache, mails }: AppParts) {
-  const messages = await countMessages(database);
-  const { digest, lists } = await cache.get();
-  return {
-    status: 'ok',
-    database: database.engine,
-    distributors: lists.distributors.items.length,
-    products: lists.products.items.length,
-    digest,
-    mail: mails ? 'smtp' : 'stored only',
-    outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },
-  };
 }

@@ -1,7 +1,7 @@
 import { FileCache } from './file-routes';
 
 test('generates a file once for concurrent requests, one at a time, and drops the oldest', async () => {
-  const cache = new FileCache(100);
+  const cache = new FileCache();
   let running = 0;
   const made: string[] = [];
   const make = (name: string) => async () => {
@@ -19,7 +19,7 @@ test('generates a file once for concurrent requests, one at a time, and drops th
   ]);
   expect(a).toBe(same);
   expect(made).toEqual(['a', 'b']);
-  await cache.get('x', make('x'.repeat(99)));
+  for (let at = 0; at < 150; at += 1) await cache.get(`x-${at}`, make(`x-${at}`));
   await cache.get('a', make('a again'));
   expect(made.at(-1)).toBe('a again');
 });

@@ -11,7 +11,8 @@ import {
 } from '@elo/contract';
 import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentIndex } from '../catalogue/current-index';
+import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
+import type { DataCache } from '../data/data-cache';
 import { createLimit } from './limits';
 import { queryOf } from './list-routes';
 
@@ -44,11 +45,7 @@ function boreOf(text: string | null, bores: readonly number[]): number | undefin
  * code that writes them is imported on first use, because the API starts sooner without it.
  * @param origin of the site, for URLs in the sheets; without it they contain none
  */
-export function addFileRoutes(
-  app: FastifyInstance,
-  current: CurrentIndex,
-  origin: string | undefined,
-): void {
+export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: string | undefined) {
   const files = new FileCache();
   const count = createLimit(GENERATED_PER_MINUTE, 'Too many files for this address.');
 
@@ -75,7 +72,7 @@ export function addFileRoutes(
   }
 
   async function findProduct(id: string | null): Promise<Product> {
-    const { index } = await current.get();
+    const { index } = await currentCatalogue(cache);
     const product = index.product(id ?? '');
     if (product === undefined) throw nothing('such product');
     return product;
@@ -109,8 +106,8 @@ export function addFileRoutes(
     const query = queryOf(request.url);
     const selection = findSelection(query.get(SELECTION_QUERY.calculation) ?? '');
     if (selection === undefined) throw nothing('such calculation');
-    const { parts } = await current.parts();
-    const { texts, outcome } = answerQuery(selection, query, parts);
+    const { products } = await currentCatalogue(cache);
+    const { texts, outcome } = answerQuery(selection, query, partsOf(products.items));
     if (outcome.kind !== 'sheet') throw nothing('result of this calculation');
     const filled = Object.entries(texts).filter(([, text]) => text !== '');
     const href = selectionHref(selection.id, Object.fromEntries(filled));
@@ -125,14 +122,14 @@ export function addFileRoutes(
   });
 }
 
-export interface GeneratedFile {
+interface GeneratedFile {
   readonly bytes: Buffer;
   /** Strong ETag of the bytes. */
   readonly etag: string;
 }
 
-/** Bytes of cached files; a PDF has 20 to 110 kB, a CAD file 5 to 100 kB. */
-const CACHE_BYTES = 16 * 1024 * 1024;
+/** Maximum number of cached files; a PDF has 20 to 110 kB, a CAD file 5 to 100 kB. */
+const CACHED_FILES = 150;
 
 /** Maximum number of files waiting to be generated; each takes a fraction of a second of CPU. */
 const QUEUE_LENGTH = 20;
@@ -142,13 +139,9 @@ const QUEUE_LENGTH = 20;
  * all of them neither fills the memory nor delays other requests.
  */
 export class FileCache {
-  private readonly cached = new Map<string, GeneratedFile>();
-  private readonly pending = new Map<string, Promise<GeneratedFile>>();
+  private readonly files = new Map<string, Promise<GeneratedFile>>();
   private last: Promise<unknown> = Promise.resolve();
-  private size = 0;
-
-  /** @param limit most bytes to keep */
-  constructor(private readonly limit = CACHE_BYTES) {}
+  private waiting = 0;
 
   /**
    * Returns the file of a key, generated unless it is cached.
@@ -157,42 +150,32 @@ export class FileCache {
    */
   async get(key: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
     const name = createHash('sha256').update(key).digest('hex');
-    const cached = this.cached.get(name);
-    if (cached) {
-      // Inserted again as the most recently used.
-      this.cached.delete(name);
-      this.cached.set(name, cached);
-      return cached;
-    }
-    return this.pending.get(name) ?? this.enqueue(name, generate);
+    const file = this.files.get(name) ?? this.enqueue(name, generate);
+    // Inserted again as the most recently used.
+    this.files.delete(name);
+    this.files.set(name, file);
+    const [oldest = name] = this.files.keys();
+    if (this.files.size > CACHED_FILES) this.files.delete(oldest);
+    return file;
   }
 
-  private async enqueue(name: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
-    if (this.pending.size >= QUEUE_LENGTH) {
+  private enqueue(name: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
+    if (this.waiting >= QUEUE_LENGTH) {
       throw new EloError('too-many-requests', 'Too many files are being generated.', {
         next: 'Ask again in a moment.',
       });
     }
-    const file = this.last.then(async () => this.keep(name, await generate()));
-    this.last = file.catch(() => undefined);
-    this.pending.set(name, file);
-    try {
-      return await file;
-    } finally {
-      this.pending.delete(name);
-    }
-  }
-
-  private keep(name: string, bytes: Buffer): GeneratedFile {
-    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-    const file = { bytes, etag: `"${digest}"` };
-    this.cached.set(name, file);
-    this.size += bytes.length;
-    for (const [oldest, { bytes: old }] of this.cached) {
-      if (this.size <= this.limit) break;
-      this.cached.delete(oldest);
-      this.size -= old.length;
-    }
+    this.waiting += 1;
+    const file = this.last.then(async () => {
+      const bytes = await generate();
+      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+      return { bytes, etag: `"${digest}"` };
+    });
+    this.last = file
+      .catch(() => this.files.delete(name))
+      .finally(() => {
+        this.waiting -= 1;
+      });
     return file;
   }
 }

@@ -3,9 +3,8 @@ import { EloError } from '@elo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OPERATIONS } from '../data/data-access';
-import { INTERNAL_PATHS } from '../database/data-folder';
+import { countMessages } from '../messages/stored-messages';
 import { type AppParts, createBareApp } from './bare-app';
-import { describeHealth } from './create-app';
 import { describeData } from './list-routes';
 
 /** Largest file of an import. */
@@ -23,7 +22,7 @@ const changesSchema = z.object({
 export function createInternalApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts, 'internal');
   addChangesRoute(app, parts);
-  app.get(INTERNAL_PATHS.health, () => describeHealth(parts));
+  app.get('/internal/healthz', () => describeHealth(parts));
   const { registry } = parts.telemetry;
   app.get('/metrics', (_request, reply) =>
     registry.metrics().then((text) => reply.type(registry.contentType).send(text)),
@@ -36,10 +35,8 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
       (_request, body, done) => done(null, body),
     );
     for (const [name, { input, run }] of Object.entries(OPERATIONS)) {
-      const path = INTERNAL_PATHS[name as keyof typeof OPERATIONS];
-      guarded.post(path, { bodyLimit: FILE_LIMIT }, async ({ body }) => {
+      guarded.post(`/internal/${name}`, { bodyLimit: FILE_LIMIT }, async ({ body }) => {
         const answer = await run(parts.database, checked(input, body, name) as never);
-        // LISTEN/NOTIFY arrives later: the cache must not answer with the old rows until then.
         if (name === 'import' || name === 'fill') parts.cache.invalidate();
         if (name === 'retry') parts.wakeOutbox();
         return answer;
@@ -50,13 +47,28 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
+/** What operators want to know. @throws when the database does not answer */
+async function describeHealth({ database, cache, SMTP_URL }: AppParts) {
+  const messages = await countMessages(database);
+  const { digest, lists } = await cache.get();
+  return {
+    status: 'ok',
+    database: database.engine,
+    distributors: lists.distributors.items.length,
+    products: lists.products.items.length,
+    digest,
+    mail: SMTP_URL ? 'smtp' : 'stored only',
+    outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },
+  };
+}
+
 /**
  * `GET /internal/changes?after=<digest>&wait=<seconds>`: answers as soon as the data's digest is
  * another one, or with the same one when the time is over. Tells nothing that
  * /api/data-digest does not, so it needs no token.
  */
 function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): void {
-  app.get(INTERNAL_PATHS.changes, async (request, reply) => {
+  app.get('/internal/changes', async (request, reply) => {
     const { after, wait } = checked(changesSchema, request.query, 'changes');
     const over = new AbortController();
     request.raw.once('close', () => over.abort());

@@ -50,10 +50,10 @@ export type MessageLimits = ReturnType<typeof createMessageLimits>;
 
 /** One count a visitor and one for all. */
 export function createMessageLimits({
-  messagesPerMinute,
-  messagesPerHour,
-}: Pick<AppParts, 'messagesPerMinute' | 'messagesPerHour'>) {
-  const visitor = createLimit(messagesPerMinute, 'Too many messages from this address.');
+  MESSAGES_PER_MINUTE,
+  MESSAGES_PER_HOUR,
+}: Pick<AppParts, 'MESSAGES_PER_MINUTE' | 'MESSAGES_PER_HOUR'>) {
+  const visitor = createLimit(MESSAGES_PER_MINUTE, 'Too many messages from this address.');
   const countLines = createLimit(LINES_PER_MINUTE, 'Too many lines from this address.');
   return {
     /** Counts a request of a visitor, before its body is read. */
@@ -62,7 +62,7 @@ export function createMessageLimits({
     countLines: (request: FastifyRequest, reply: FastifyReply, lines: number) =>
       countLines(request, reply, lines + LIST_COST),
     /** Counts a message that is about to be stored. */
-    countMessage: createLimit(messagesPerHour, 'Too many messages at the moment.', {
+    countMessage: createLimit(MESSAGES_PER_HOUR, 'Too many messages at the moment.', {
       windowMs: 60 * MINUTE_MS,
       together: true,
     }),

@@ -1,5 +1,5 @@
 import { company } from '@elo/content';
-import type { ListKind } from '@elo/content/lists';
+import { LIST_KINDS, type ListKind } from '@elo/content/lists';
 import {
   API_PATHS,
   EloError,
@@ -13,11 +13,11 @@ import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
-import type { CurrentIndex } from '../catalogue/current-index';
-import { CataloguePagesReader } from '../catalogue/pages';
+import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
+import { cataloguePages } from '../catalogue/pages';
 import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
-import { goneOf, type ReadingPool } from './reading-pool';
+import { goneOf, type TextReader } from './text-reader';
 
 /** Adds both lists, the digest that names their present state, and the distributors near a place. */
 export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
@@ -56,15 +56,11 @@ export async function describeData(cache: DataCache) {
     distributors: distributors.digest,
     products: products.digest,
     rows: { distributors: distributors.items.length, products: products.items.length },
-    sample: (['distributors', 'products'] as const).filter((kind) => lists[kind].sample),
+    sample: LIST_KINDS.filter((kind) => lists[kind].sample),
   };
 }
 
-async function sendList(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  list: ListAnswer,
-): Promise<FastifyReply> {
+async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListAnswer) {
   const brotli = acceptsBrotli(request.headers['accept-encoding']);
   const digest = list.digest.slice(0, 32);
   const [plain, packed] = [`"${digest}"`, `"${digest}-br"`];
@@ -92,11 +88,11 @@ export function acceptsBrotli(header: string | undefined): boolean {
 /** Query of a request. */
 export const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
 
-function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | undefined): Answer {
+function sendJson<Answer>(reply: FastifyReply, digest: string, answer: Answer | undefined): Answer {
   if (answer === undefined) {
     throw new EloError('not-found', 'The catalogue has nothing at this address.');
   }
-  reply.headers({ 'x-elo-data': data, 'cache-control': 'no-cache' });
+  reply.headers({ 'x-elo-data': digest, 'cache-control': 'no-cache' });
   return answer;
 }
 
@@ -104,48 +100,42 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
  * Adds the catalogue's routes: a page of its list, one product, a comparison, the interchange of
  * codes, and the parts that a calculation's result may name. 404 for an unknown product.
  */
-export function addCatalogueRoutes(
-  app: FastifyInstance,
-  current: CurrentIndex,
-  readings: ReadingPool,
-): void {
-  const pages = new CataloguePagesReader();
+export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reader: TextReader) {
   app.get(API_PATHS.catalogueList, async (request, reply) => {
-    const now = await current.get();
+    const { index, products, digest } = await currentCatalogue(cache);
     const filter = readCatalogueFilter(queryOf(request.url));
     // Typed text is read in a worker thread; a query without text is faster here.
     const answer =
       filter.search === undefined
-        ? listAnswer(now.index, filter)
-        : await readings.run('list', filter, now, goneOf(reply));
-    return sendJson(reply, now.data, answer);
+        ? listAnswer(index, filter)
+        : await reader.run('list', filter, products, goneOf(reply));
+    return sendJson(reply, digest, answer);
   });
   app.get(API_PATHS.cataloguePages, async (_request, reply) => {
-    const now = await current.get();
-    now.pages ??= pages.read(now.index);
-    return sendJson(reply, now.data, await now.pages);
+    const { index, digest } = await currentCatalogue(cache);
+    return sendJson(reply, digest, await cataloguePages(index));
   });
   app.get(API_PATHS.catalogueProduct, async (request, reply) => {
-    const { index, data } = await current.get();
-    return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
+    const { index, digest } = await currentCatalogue(cache);
+    return sendJson(reply, digest, productAnswer(index, queryOf(request.url).get('id') ?? ''));
   });
   app.get(API_PATHS.compare, async (request, reply) => {
-    const now = await current.get();
+    const { index, products, digest } = await currentCatalogue(cache);
     const query = readCompareQuery(queryOf(request.url));
     const answer =
       query.more === undefined
-        ? compareProducts(now.index, query)
-        : await readings.run('compare', query, now, goneOf(reply));
-    return sendJson(reply, now.data, answer);
+        ? compareProducts(index, query)
+        : await reader.run('compare', query, products, goneOf(reply));
+    return sendJson(reply, digest, answer);
   });
   app.get(API_PATHS.interchange, async (request, reply) => {
     const query = readInterchangeQuery(queryOf(request.url));
-    const now = await current.get();
-    const answer = await readings.run('interchange', query, now, goneOf(reply));
-    return sendJson(reply, now.data, answer);
+    const { products, digest } = await currentCatalogue(cache);
+    const answer = await reader.run('interchange', query, products, goneOf(reply));
+    return sendJson(reply, digest, answer);
   });
   app.get(API_PATHS.selectionParts, async (_request, reply) => {
-    const { parts, data } = await current.parts();
-    return sendJson(reply, data, parts);
+    const { products, digest } = await currentCatalogue(cache);
+    return sendJson(reply, digest, partsOf(products.items));
   });
 }

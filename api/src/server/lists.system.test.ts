@@ -6,10 +6,9 @@ import type { Product } from '@elo/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/parse-list';
-import { DataCache } from '../data/data-cache';
+import { OPERATIONS } from '../data/data-access';
 import { fillSample, seedSample } from '../data/seed-sample';
 import { exportList, importList } from '../data/stored-lists';
-import { INTERNAL_PATHS } from '../database/data-folder';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
 import { createTestApp, createTestApps, TOKEN } from '../testing/test-app';
 
@@ -27,7 +26,7 @@ describeOnBothEngines('the lists', (database) => {
 
   beforeEach(async () => {
     await importList(database(), 'distributors', DISTRIBUTORS);
-    await importList(database(), 'products', PRODUCTS, { sample: true });
+    await importList(database(), 'products', PRODUCTS, true);
     ({ app, internal } = await createTestApps(database()));
   });
 
@@ -35,7 +34,11 @@ describeOnBothEngines('the lists', (database) => {
 
   /** Asks about changes. */
   function ask(query: string) {
-    return internal.inject({ url: `${INTERNAL_PATHS.changes}?${query}` });
+    return internal.inject({ url: `/internal/changes?${query}` });
+  }
+
+  function post(payload: string) {
+    return internal.inject({ method: 'POST', url: '/internal/import', headers: GUARD, payload });
   }
 
   function get(url: string, headers: Record<string, string> = {}) {
@@ -63,26 +66,11 @@ describeOnBothEngines('the lists', (database) => {
     }
   });
 
-  test('an import is searched as soon as it is announced', async () => {
-    const { digest } = (await get('/api/data-digest')).json();
+  test('an import is searched at once', async () => {
     const other = writeList('products', sampleProducts('base').slice(20, 22));
     expect((await get('/api/catalogo')).json().total).toBe(products.length);
-    await importList(database(), 'products', other);
-    await ask(`after=${digest}&wait=50`);
+    await post(other);
     expect((await get('/api/catalogo')).json().total).toBe(2);
-  });
-
-  test('an import keeps the objects of unchanged rows: the index holds no second copy', async () => {
-    const cache = new DataCache(database());
-    const before = (await cache.get()).lists.products.items;
-    const changed = products.map((product, at) => (at === 1 ? { ...product, nome: 'X' } : product));
-    for (const list of [changed, [...changed].reverse()]) {
-      await importList(database(), 'products', writeList('products', list));
-      cache.invalidate();
-      const { items } = (await cache.get()).lists.products;
-      expect(items).toEqual(list);
-      expect(items.filter((item) => before.includes(item))).toHaveLength(products.length - 1);
-    }
   });
 
   test('answer the parts that a calculation may name', async () => {
@@ -103,7 +91,7 @@ describeOnBothEngines('the lists', (database) => {
   });
 
   test('the small sample is filled up to the whole one, an imported list is unchanged', async () => {
-    await importList(database(), 'products', writeList('products', products), { sample: true });
+    await importList(database(), 'products', writeList('products', products), true);
     expect(await fillSample(database())).toBeUndefined();
     await emptyDatabase(database());
     await seedSample(database(), 'base');
@@ -122,7 +110,7 @@ describeOnBothEngines('the lists', (database) => {
     const payload = writeList('products', sampleProducts());
     let over = false;
     const imported = internal
-      .inject({ method: 'POST', url: INTERNAL_PATHS.import, headers: GUARD, payload })
+      .inject({ method: 'POST', url: '/internal/import', headers: GUARD, payload })
       .finally(() => {
         over = true;
       });
@@ -183,14 +171,12 @@ describeOnBothEngines('the lists', (database) => {
   test('an import changes answer, tag and digest at once; the same import again changes nothing', async () => {
     const before = await get('/api/alldists');
     const csv = DISTRIBUTORS.replace('Transmissões Aroeira', 'Irmãos Aroeira');
-    const post = () =>
-      internal.inject({ method: 'POST', url: '/internal/import', headers: GUARD, payload: csv });
-    expect((await post()).json()).toEqual({ kind: 'distributors', rows: 5 });
+    expect((await post(csv)).json()).toEqual({ kind: 'distributors', rows: 5 });
     expect((await get('/api/data-digest')).json().sample).toEqual(['products']);
     const after = await get('/api/alldists', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.json()[0].nome).toBe('Irmãos Aroeira');
-    await post();
+    await post(csv);
     expect((await get('/api/alldists')).headers.etag).toBe(after.headers.etag);
   });
 
@@ -247,11 +233,11 @@ describeOnBothEngines('the lists', (database) => {
   });
 
   test('no internal address is on the listener of visitors, token or not', async () => {
-    for (const path of Object.values(INTERNAL_PATHS)) {
+    for (const name of [...Object.keys(OPERATIONS), 'changes', 'healthz']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await app.inject({
           method,
-          url: path,
+          url: `/internal/${name}`,
           headers: GUARD,
           payload: DISTRIBUTORS,
         });
@@ -265,7 +251,7 @@ describeOnBothEngines('the lists', (database) => {
     const other = await ask('after=something-else');
     expect(other.json().digest).toBe(digest);
     const waiting = ask(`after=${digest}&wait=50`);
-    await importList(database(), 'distributors', DISTRIBUTORS.replace('Aroeira', 'Nova'));
+    await post(DISTRIBUTORS.replace('Aroeira', 'Nova'));
     const changed = (await waiting).json();
     expect(changed.digest).not.toBe(digest);
     expect((await ask(`after=${changed.digest}&wait=0`)).json()).toEqual(changed);

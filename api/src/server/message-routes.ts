@@ -3,7 +3,6 @@ import {
   API_PATHS,
   EloError,
   itemsOfQuery,
-  type LinesAnswer,
   QUOTE_API,
   QUOTE_LIMITS,
   QUOTE_QUERY,
@@ -15,17 +14,16 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
-import type { CurrentIndex } from '../catalogue/current-index';
+import { currentCatalogue } from '../catalogue/current-catalogue';
 import { readEmailJsRequest } from '../messages/contact-message';
 import { quoteNumber } from '../messages/quotation';
 import { storeMessage } from '../messages/stored-messages';
-import { nameItems, readQuoteRequest } from '../quote/quote-request';
-import { storeCopy, storeQuote } from '../quote/store-quote';
+import { nameItems, readQuoteRequest, storeCopy, storeQuote } from '../quote/submitted-quote';
 import type { AppParts } from './bare-app';
 import type { MessageLimits } from './limits';
 import { queryOf } from './list-routes';
-import { goneOf } from './reading-pool';
 import type { LinesSource } from './reading-worker';
+import { goneOf } from './text-reader';
 
 /** Adds what takes contact messages, as EmailJS's JSON. */
 export function addMessageRoutes(
@@ -84,23 +82,20 @@ function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
 export function addQuoteRoutes(
   app: FastifyInstance,
   parts: AppParts,
-  current: CurrentIndex,
   { countLines, countVisitor, countMessage }: MessageLimits,
 ): void {
-  const read = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    source: LinesSource,
-  ): Promise<LinesAnswer> => {
+  const mails = parts.SMTP_URL !== undefined;
+  const read = async (request: FastifyRequest, reply: FastifyReply, source: LinesSource) => {
     if (source === '') return { lines: [], left: 0 };
     const lines = typeof source === 'string' ? source.split('\n').length : source.length;
     countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
-    return parts.readings.run('lines', source, await current.get(), goneOf(reply));
+    const { products } = await currentCatalogue(parts.cache);
+    return parts.lineReader.run('lines', source, products, goneOf(reply));
   };
 
   app.get(QUOTE_API.list, async (request, reply): Promise<QuoteAnswer> => {
     const query = queryOf(request.url);
-    const { index } = await current.get();
+    const { index } = await currentCatalogue(parts.cache);
     reply.header('cache-control', 'no-store');
     return {
       shared: nameItems(index, itemsOfQuery(query)),
@@ -126,15 +121,15 @@ export function addQuoteRoutes(
       const { automatic, ...quote } = readQuoteRequest(request.body);
       if (automatic) {
         request.log.info({ event: 'quote-dropped' }, 'quote list of a program dropped');
-        return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
+        return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: mails };
       }
       countMessage(request, reply);
-      const { index } = await current.get();
+      const { index } = await currentCatalogue(parts.cache);
       // Names are the catalogue's: what a browser kept may be old, and is not trusted.
       const named = { ...quote, items: nameItems(index, quote.items) };
       const { database, mailDomain } = parts;
       const { number, isNew } = await storeQuote(database, named, mailDomain);
-      const copy = parts.mails && (await storeCopy(database, number, named, mailDomain));
+      const copy = mails && (await storeCopy(database, number, named, mailDomain));
       app.log.info({ event: 'quote-stored', id: number, isNew, copy }, 'Quote list stored');
       parts.wakeOutbox();
       return { number, copy };

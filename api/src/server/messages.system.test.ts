@@ -140,7 +140,7 @@ describeOnBothEngines('contact messages', (database) => {
 
   test('what programs send takes no room from what visitors may send in an hour', async () => {
     await app.close();
-    app = await createTestApp(database(), { messagesPerHour: 1 });
+    app = await createTestApp(database(), { MESSAGES_PER_HOUR: 1 });
     for (let time = 0; time < 3; time += 1) await send(emailJsBody({ elapsed: 1 }));
     expect((await send(emailJsBody())).statusCode).toBe(200);
   });
@@ -162,7 +162,7 @@ describeOnBothEngines('contact messages', (database) => {
 
   test('an attack from many addresses fills no database', async () => {
     await app.close();
-    app = await createTestApp(database(), { messagesPerHour: 3 });
+    app = await createTestApp(database(), { MESSAGES_PER_HOUR: 3 });
     const from = (last: number) =>
       send(emailJsBody({ id: `m-${last}` }), { 'x-forwarded-for': `203.0.113.${last}` });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(from));
@@ -183,7 +183,7 @@ describeOnBothEngines('contact messages', (database) => {
 
   test('one address is limited, and only the proxy on this host may name it', async () => {
     await app.close();
-    app = await createTestApp(database(), { messagesPerMinute: 2 });
+    app = await createTestApp(database(), { MESSAGES_PER_MINUTE: 2 });
     const from = (address: string) => send(emailJsBody(), { 'x-forwarded-for': address });
     await from('203.0.113.1');
     await from('203.0.113.1');

@@ -13,7 +13,7 @@ import { messages } from '../database/schema';
 import { composeCopy, composeMail } from '../messages/mailer';
 import { COPY_END, isQuoteNumber } from '../messages/quotation';
 import { listMessages } from '../messages/stored-messages';
-import { COPIES_PER_DAY, storeQuote } from '../quote/store-quote';
+import { COPIES_PER_DAY, storeQuote } from '../quote/submitted-quote';
 import { describeOnBothEngines } from '../testing/engines';
 import { readPdf } from '../testing/read-pdf';
 import { createTestApp } from '../testing/test-app';

@@ -14,13 +14,8 @@ import { countMessages } from '../messages/stored-messages';
 /** The edge on this host, which names its trace and the visitor's release; others may write anything. */
 const LOOPBACK = /^(?:(?:::ffff:)?127\.|::1$)/;
 
-interface Note {
-  readonly span: Span;
-  /** Of the failure that was answered. */
-  code?: string;
-}
-
-const notes = new WeakMap<IncomingMessage, Note>();
+/** The span of each request, and the code of the failure that was answered. */
+const notes = new WeakMap<IncomingMessage, { readonly span: Span; code?: string }>();
 
 /** Names a request by its trace, for all its log lines. */
 export function traceOf(request: IncomingMessage): string {

@@ -6,22 +6,18 @@ import type { Database } from '../database/database';
 import type { AppParts } from '../server/bare-app';
 import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
-import { ReadingPool } from '../server/reading-pool';
+import { TextReader } from '../server/text-reader';
 
 /** Token of the internal addresses in tests. */
 export const TOKEN = 'token-of-the-tests';
 
 /** One for all apps of a test file. */
-const readings = new ReadingPool();
+const [searchReader, lineReader] = [new TextReader(), new TextReader()];
 
 // A thread that still runs keeps Jest from ending where it runs all tests in one process.
-afterAll(() => readings.close());
+afterAll(() => Promise.all([searchReader.close(), lineReader.close()]));
 
-interface TestOptions {
-  readonly messagesPerMinute?: number;
-  readonly messagesPerHour?: number;
-  readonly stopping?: AbortSignal;
-}
+type TestOptions = Partial<Pick<AppParts, 'MESSAGES_PER_HOUR' | 'MESSAGES_PER_MINUTE'>>;
 
 /** The app on an open database, without a socket and without an outbox. */
 export async function createTestApp(
@@ -41,15 +37,17 @@ function testParts(database: Database, options: TestOptions): AppParts {
   return {
     database,
     cache: new DataCache(database),
-    readings,
+    searchReader,
+    lineReader,
     mailDomain: 'elo.example',
     wakeOutbox: () => {},
-    mails: true,
-    messagesPerMinute: options.messagesPerMinute ?? 1000,
-    messagesPerHour: options.messagesPerHour ?? 1000,
+    SMTP_URL: 'smtp://mail.example',
+    MESSAGES_PER_HOUR: 1000,
+    MESSAGES_PER_MINUTE: 1000,
     token: TOKEN,
     telemetry: new Telemetry(),
-    stopping: options.stopping ?? new AbortController().signal,
+    stopping: new AbortController().signal,
+    ...options,
   };
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
-import { API_PATHS, type CataloguePages, type Product, readCatalogueFilter } from '@elo/contract';
+import { API_PATHS, type Product, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from '../../../api/src/catalogue/answers';
 import { CatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
-import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
+import { cataloguePages } from '../../../api/src/catalogue/pages';
 
 /**
  * A catalogue of any size: the shipped one, cut or repeated, each time with its own ids and sizes, so that
@@ -32,8 +32,6 @@ export class CatalogueApi {
   private digest = '';
   /** Created on the first request, as in the API. */
   private index: CatalogueIndex | undefined;
-  private pages: Promise<CataloguePages> | undefined;
-  private readonly reader = new CataloguePagesReader();
 
   constructor(private products: Product[]) {
     this.server = createServer((request, response) => {
@@ -78,8 +76,7 @@ export class CatalogueApi {
         return listAnswer(index, readCatalogueFilter(searchParams));
       }
       if (pathname === API_PATHS.cataloguePages) {
-        this.pages ??= this.reader.read(index);
-        return this.pages;
+        return cataloguePages(index);
       }
       if (pathname !== API_PATHS.catalogueProduct) return undefined;
       return productAnswer(index, searchParams.get('id') ?? '');
@@ -92,7 +89,6 @@ export class CatalogueApi {
   /** @param change the new row of this state */
   private publish(change: string): void {
     this.index = undefined;
-    this.pages = undefined;
     // A digest of the change only: serialising the whole list takes long and is not part of a
     // release.
     this.digest = createHash('sha256').update(`${this.digest} ${change}`).digest('hex');

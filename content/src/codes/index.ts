@@ -4,9 +4,14 @@ import type { Draft, Reading, SizeSystem } from './reading';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
 import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
-import { takeAgricultural, takeCouplings, takeLongPitch } from './rules/other-codes';
-import { takeBushings, takeSheaveCodes } from './rules/sheaves';
-import { takeSprocketCodes } from './rules/sprockets';
+import {
+  takeAgricultural,
+  takeBushings,
+  takeCouplings,
+  takeLongPitch,
+  takeSheaveCodes,
+  takeSprocketCodes,
+} from './rules/part-codes';
 import { Scan } from './scan';
 
 export { foldText, foldWords, joinPhrases } from './fold-text';

@@ -1,32 +1,22 @@
 import type { PartKind } from './reading';
 
-/** Words for kinds of parts, folded and in the singular; synonyms map to one kind. */
-const KIND_WORDS: Readonly<Record<string, PartKind>> = {
-  corrente: 'chain',
-  correntes: 'chain',
-  chain: 'chain',
-  corrent: 'chain',
-  roda: 'sprocket',
-  rd: 'sprocket',
-  dentada: 'sprocket',
-  engrenagem: 'sprocket',
-  engrenagen: 'sprocket',
-  pinhao: 'sprocket',
-  pinhoe: 'sprocket',
-  coroa: 'sprocket',
-  sprocket: 'sprocket',
-  polia: 'sheave',
-  sheave: 'sheave',
-  pulley: 'sheave',
-  bucha: 'bushing',
-  bushing: 'bushing',
-  qd: 'bushing',
-  acoplamento: 'coupling',
-  kc: 'coupling',
-  emenda: 'connecting-link',
-  meiaemenda: 'offset-link',
-  sacacorrente: 'chain-breaker',
+/** Words for each kind of part, folded, in the singular where that ends without s. */
+const WORDS: Partial<Readonly<Record<PartKind, string>>> = {
+  chain: 'corrente correntes chain corrent',
+  sprocket: 'roda rd dentada engrenagem engrenagen pinhao pinhoe coroa sprocket',
+  sheave: 'polia sheave pulley',
+  bushing: 'bucha bushing qd',
+  coupling: 'acoplamento kc',
+  'connecting-link': 'emenda',
+  'offset-link': 'meiaemenda',
+  'chain-breaker': 'sacacorrente',
 };
+
+const KIND_WORDS: ReadonlyMap<string, PartKind> = new Map(
+  Object.entries(WORDS).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as PartKind] as const),
+  ),
+);
 
 /** Parts of a chain that are sold separately. */
 const LINKS: readonly PartKind[] = ['connecting-link', 'offset-link', 'chain-breaker'];
@@ -56,12 +46,12 @@ const SHORTEST_WITH_TYPO = 5;
 /** The kind of one word, with at most one typo in long words; `undefined` for other words. */
 export function kindOfWord(word: string): PartKind | undefined {
   const single = word.replace(/s$/, '');
-  const known = KIND_WORDS[single] ?? KIND_WORDS[word];
+  const known = KIND_WORDS.get(single) ?? KIND_WORDS.get(word);
   if (known !== undefined || single.length < SHORTEST_WITH_TYPO || /\d/.test(word)) return known;
-  const near = Object.keys(KIND_WORDS).find(
-    (name) => name.length >= SHORTEST_WITH_TYPO && isOneTypoAway(single, name),
+  const near = [...KIND_WORDS].find(
+    ([name]) => name.length >= SHORTEST_WITH_TYPO && isOneTypoAway(single, name),
   );
-  return near === undefined ? undefined : KIND_WORDS[near];
+  return near?.[1];
 }
 
 /** The kind of part in a search. */

@@ -24,7 +24,6 @@ export interface SizeName {
   readonly size: string;
 }
 
-/** A typed length: millimetres and tolerance. */
 export interface TypedLength {
   readonly mm: number;
   /** Half of the last typed place, millimetres; almost zero for fractions of an inch. */
@@ -61,7 +60,6 @@ export interface Reading {
   readonly preferred: readonly string[];
 }
 
-/** A {@link Reading} under construction. */
 export type Draft = {
   -readonly [Key in keyof Reading]: Reading[Key] extends readonly (infer Item)[]
     ? Item[]

@@ -6,35 +6,24 @@ import type { SizeName, TypedLength } from './reading';
 export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
 
 /**
- * Sizes of the A series of ISO 606 with their ANSI sizes (DIN 8188 is the same). Source: ISO 606,
- * table 1, which lists them with the ASME numbers; Wikipedia, "Roller chain".
+ * Sizes of the A series of ISO 606 with their ANSI sizes (DIN 8188 is the same): `08A` has a pitch of
+ * 8/16 in; C marks those with a bushing instead of a roller. Source: ISO 606, table 1, which lists them
+ * with the ASME numbers; Wikipedia, "Roller chain".
  */
-export const A_SERIES: Readonly<Record<string, string>> = {
-  '04C': '25',
-  '06C': '35',
-  '08A': '40',
-  '10A': '50',
-  '12A': '60',
-  '16A': '80',
-  '20A': '100',
-  '24A': '120',
-  '28A': '140',
-  '32A': '160',
-  '36A': '180',
-  '40A': '200',
-  '48A': '240',
-};
+export const A_SERIES: Readonly<Record<string, string>> = Object.fromEntries(
+  ANSI.sizes.map(({ size, pitch, bushing }) => {
+    const sixteenths = String(Math.round((16 * pitch) / 25.4)).padStart(2, '0');
+    return [sixteenths + (bushing ? 'C' : 'A'), size];
+  }),
+);
 
-/** Long-pitch sizes of ISO 1275 with those of ASME B29.100 (B29.3). */
-export const LONG_PITCH: Readonly<Record<string, string>> = {
-  '208A': '2040',
-  '210A': '2050',
-  '212A': '2060',
-  '216A': '2080',
-  '220A': '2100',
-  '224A': '2120',
-  '232A': '2160',
-};
+/** Long-pitch sizes of ISO 1275 with those of ASME B29.100 (B29.3): `208A` and `2040` are twice an 08A. */
+export const LONG_PITCH: Readonly<Record<string, string>> = Object.fromEntries(
+  ['08A', '10A', '12A', '16A', '20A', '24A', '32A'].map((name) => [
+    `2${name}`,
+    String(2000 + Number(A_SERIES[name])),
+  ]),
+);
 
 /** Sizes of the B series of ISO 606, including those without a table here. */
 const B_SERIES = [

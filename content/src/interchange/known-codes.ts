@@ -24,36 +24,28 @@ export const CODE_SOURCES: Readonly<Record<string, string>> = {
   DID: 'D.I.D (Daido Kogyo), correntes padrão, número da ANSI',
 };
 
-type Prefixes = readonly (readonly [prefix: string, owner: string])[];
+/** Prefixes of a size, by the owner of the notation. */
+type Prefixes = Readonly<Record<string, readonly string[]>>;
 
-const ANSI_PREFIXES: Prefixes = [
-  ['', 'ANSI B29.1'],
-  ['ANSI ', 'ANSI B29.1'],
-  ['ASA ', 'ANSI B29.1'],
-  ['ASME ', 'ANSI B29.1'],
-  ['JIS ', 'JIS B 1801'],
-  ['RS', 'Tsubaki'],
-  ['RC', 'RC'],
-  ['DID ', 'DID'],
-];
+const ANSI_PREFIXES: Prefixes = {
+  'ANSI B29.1': ['', 'ANSI ', 'ASA ', 'ASME '],
+  'JIS B 1801': ['JIS '],
+  Tsubaki: ['RS'],
+  RC: ['RC'],
+  DID: ['DID '],
+};
 
-const A_PREFIXES: Prefixes = [
-  ['ISO ', 'ISO 606'],
-  ['ISO 606 ', 'ISO 606'],
-  ['DIN ', 'DIN 8188'],
-  ['DIN 8188 ', 'DIN 8188'],
-];
+const A_PREFIXES: Prefixes = {
+  'ISO 606': ['ISO ', 'ISO 606 '],
+  'DIN 8188': ['DIN ', 'DIN 8188 '],
+};
 
-const B_PREFIXES: Prefixes = [
-  ['', 'ISO 606'],
-  ['ISO ', 'ISO 606'],
-  ['ISO 606 ', 'ISO 606'],
-  ['DIN ', 'DIN 8187'],
-  ['DIN 8187 ', 'DIN 8187'],
-  ['BS ', 'BS 228'],
-  ['BS 228 ', 'BS 228'],
-  ['RS', 'Tsubaki'],
-];
+const B_PREFIXES: Prefixes = {
+  'ISO 606': ['', 'ISO ', 'ISO 606 '],
+  'DIN 8187': ['DIN ', 'DIN 8187 '],
+  'BS 228': ['BS ', 'BS 228 '],
+  Tsubaki: ['RS'],
+};
 
 const plain = (system: ChainIdentity['system'], size: string): ChainIdentity => ({
   system,
@@ -75,9 +67,12 @@ function codesOf(
   most: number,
   endings: readonly string[] = [''],
 ): KnownCode[] {
-  return prefixes.flatMap(([prefix, owner]) =>
-    Array.from({ length: most }, (_, at) => at + 1).flatMap((strands) => {
-      const name = prefix + size;
+  const counts = Array.from({ length: most }, (_, at) => at + 1);
+  const names = Object.entries(prefixes).flatMap(([owner, own]) =>
+    own.map((prefix) => ({ owner, name: prefix + size })),
+  );
+  return names.flatMap(({ owner, name }) =>
+    counts.flatMap((strands) => {
       const forms = endings.map((ending) => `${name}-${strands}${ending}`);
       const all = strands === 1 ? [name, ...forms] : forms;
       return all.map((code) => ({ code, owner, identity: { ...identity, strands } }));
@@ -102,9 +97,9 @@ const stainlessCodes = (size: string): KnownCode[] =>
  * attachment chain, and a bare `085`.
  */
 function aSeriesCodes([name, size]: readonly [string, string]): KnownCode[] {
-  const isBare = name !== '40A' && name !== '085';
-  const prefixes: Prefixes = isBare ? [...A_PREFIXES, ['', 'ISO 606']] : A_PREFIXES;
-  return codesOf(prefixes, name, plain('ANSI', size), 3);
+  const known = codesOf(A_PREFIXES, name, plain('ANSI', size), 3);
+  if (name === '40A' || name === '085') return known;
+  return [...known, ...codesOf({ 'ISO 606': [''] }, name, plain('ANSI', size), 3)];
 }
 
 /** `08B`, `08B-1`, `DIN 8187 16B-2`, `BS 12B-3`, `RS08B-1`; the thin `ISO 081` and `ISO 083`. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const link = z.url({ protocol: /^https$/ });
 
-/** A postal address of the company. */
 export const addressSchema = z.object({
   /** Portuguese label, e.g. `Escritório`. */
   titulo: z.string().min(1),
@@ -15,7 +14,6 @@ export const addressSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** One of the three house brands. */
 export const brandSchema = z.object({
   id: z.enum(['combat', 'nishiyama', 'austin']),
   /** The value of `marca` in products. */

@@ -29,7 +29,6 @@ export const measureSchema = z.object({
   unidade: z.string().max(10),
 });
 
-/** Another maker's code for the same part. */
 export const makerCodeSchema = z.object({
   fabricante: z.string().trim().min(1).max(60),
   codigo: z.string().trim().min(1).max(60),

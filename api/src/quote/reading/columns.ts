@@ -9,6 +9,12 @@ export interface Row {
   readonly line: number;
   /** Trimmed; one where nothing divides the line. */
   readonly cells: readonly string[];
+  /** As it was typed, where the cells lack some of it. */
+  readonly text?: string;
+  /** The buyer's own code, taken from before the part. */
+  readonly code?: string;
+  /** A number before the part that may be its quantity. */
+  readonly count?: number;
 }
 
 const LINE_END = /\r\n?|\n/;
@@ -162,10 +168,7 @@ function roleOfCells(cells: readonly string[]): ColumnRole {
 }
 
 /** Columns of numbers that may be the quantities: one with its unit, else none of long codes and prices. */
-function quantityColumns(
-  roles: readonly ColumnRole[],
-  columns: readonly (readonly string[])[],
-): readonly number[] {
+function quantityColumns(roles: readonly ColumnRole[], columns: readonly (readonly string[])[]) {
   const numbers = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
   const all = (is: (cell: string) => boolean) => (at: number) =>
     columns[at]?.filter(Boolean).every(is) ?? false;

@@ -95,6 +95,13 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
   const isNone = number === 0 || own.doubt === DOUBTS.none;
   const unread = counted !== '' && number === undefined && !isNone;
   const doubtInside = number === undefined ? inside.find(({ doubt }) => doubt !== '')?.doubt : '';
+  const doubts = [
+    twice && DOUBTS.twice,
+    unread && `a quantidade “${counted}” não foi lida`,
+    isNone && DOUBTS.none,
+    count !== undefined && DOUBTS.place,
+    named?.doubt ?? doubtInside,
+  ];
   return {
     line,
     text: cells.filter(Boolean).join(' | '),
@@ -102,22 +109,8 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
     ...(quantity !== undefined && quantity > 0 && { quantity }),
     ...(unit && { unit }),
     note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
-    doubt: twice
-      ? DOUBTS.twice
-      : unread
-        ? `a quantidade “${counted}” não foi lida`
-        : isNone
-          ? DOUBTS.none
-          : count === undefined
-            ? (named?.doubt ?? doubtInside ?? '')
-            : DOUBTS.place,
+    doubt: doubts.find(Boolean) || '',
   };
-}
-
-interface Resolved {
-  readonly part: ResolvedPart;
-  /** What the order must keep: own codes of the buyer, the bore, words that were not read. */
-  readonly note: string;
 }
 
 /** The remark with what a description states in addition to the part. */
@@ -139,8 +132,11 @@ function createFinder(index: CatalogueIndex): FindPart {
   return (text, unit) => inUnit(unit)(text);
 }
 
-/** Finds the part of a line whose code and description may be in separate columns. */
-function resolve(find: FindPart, wanted: Wanted): Resolved {
+/**
+ * Finds the part of a line whose code and description may be in separate columns.
+ * @returns with a note of what the order must keep: own codes of the buyer, the bore, unread words
+ */
+function resolve(find: FindPart, wanted: Wanted) {
   const { parts, unit } = wanted;
   const whole = find(parts.join(' '), unit);
   const { part: together } = whole;
@@ -160,13 +156,7 @@ function resolve(find: FindPart, wanted: Wanted): Resolved {
 }
 
 /** Whether a cell is a code of the buyer's own: it has figures, and nothing in it names a part. */
-function isOwnCode({
-  text,
-  part,
-}: {
-  readonly text: string;
-  readonly part: ResolvedPart;
-}): boolean {
+function isOwnCode({ text, part }: ResolvedLine & { readonly text: string }): boolean {
   return OWN_CODE.test(text) || (part.reading === '' && /^[a-z]{0,4}[-. ]?\d[\d./-]*$/.test(text));
 }
 
@@ -231,14 +221,14 @@ const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
  * Lines that count 1, 2, 3 … before the part. Before a unit the numbers are quantities; with a sign, or
  * where a line states a quantity too, they only number the lines. Otherwise a person decides.
  */
-function withoutNumbers(rows: readonly Row[]): readonly PlainLine[] {
+function withoutNumbers(rows: readonly Row[]): readonly Row[] {
   const numbers = rows.map(({ cells }) => NUMBERED.exec(cells[0] ?? ''));
   const counted = numbers.filter((number) => number !== null);
   const isCount =
     counted.length >= 3 &&
     counted.length * 5 >= rows.length * 4 &&
     counted.every(([, number], at) => Number(number) === at + 1);
-  if (!isCount) return rows.map(uncoded);
+  if (!isCount) return rows;
   const rests = rows.map(({ cells: [cell = ''] }) => cell.replace(NUMBERED, ''));
   const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
   const isNumbering =
@@ -249,20 +239,19 @@ function withoutNumbers(rows: readonly Row[]): readonly PlainLine[] {
   return rows.map((row, at) => {
     const rest = rests[at] as string;
     const number = numbers[at]?.[1];
-    if (!isNumbering && startsWithUnit(rest)) return uncoded(row);
+    if (!isNumbering && startsWithUnit(rest)) return row;
     const own = { line: row.line, cells: [rest, ...row.cells.slice(1)] };
-    if (isNumbering || number === undefined) return { own };
-    return { own, text: row.cells.join(' '), count: Number(number) };
+    if (isNumbering || number === undefined) return own;
+    return { ...own, text: row.cells.join(' '), count: Number(number) };
   });
 }
 
 /**
  * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
- * A line counts as matched only where all of it was read and means one product alone. The generator
- * yields each line, so that the caller can answer other requests during a long list.
+ * A line counts as matched only where all of it was read and means one product alone.
  * @param rows unchanged, header included
  */
-export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generator<ReadLine> {
+export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
   const heads = new Map(rows.map((row) => [row, readHeader(row.cells)]));
   const worded = new Map(rows.map((row) => [row, wordedHeader(row)]));
   const isHead = (row: Row) => (heads.get(row) ?? worded.get(row)) !== undefined;
@@ -276,45 +265,16 @@ export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generat
         ? guessColumns(body)
         : undefined;
   const header = [...worded.values()].find((found) => found !== undefined);
-  const lines = (roles ? body.map(uncoded) : plainLines(body, header)).values();
+  const lines = new Map((roles ? body : plainLines(body, header)).map((row) => [row.line, row]));
   const find = createFinder(index);
-  for (const row of rows) {
-    if (isHead(row)) {
-      yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
-      continue;
-    }
-    const { own, code, text, count } = lines.next().value ?? uncoded(row);
-    const wanted = wantedOf(own, roles);
-    yield answerLine(find, {
-      ...wanted,
-      ...(text !== undefined && { text }),
-      ...(count !== undefined && { quantity: count, doubt: DOUBTS.place }),
-      note: code === undefined ? wanted.note : joinNotes(codeNote(code), wanted.note),
-    });
-  }
+  return rows.map((row): ReadLine => {
+    if (isHead(row)) return { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
+    return answerLine(find, wantedOf(lines.get(row.line) ?? row, roles));
+  });
 }
-
-interface PlainLine {
-  readonly own: Row;
-  /** Taken from before the part. */
-  readonly code?: string;
-  /** As it was typed, where it is read otherwise. */
-  readonly text?: string;
-  /** A number before the part that may be its quantity. */
-  readonly count?: number;
-}
-
-const uncoded = (own: Row): PlainLine => ({ own });
 
 /** What a header in words says of the lines below it, which nothing divides: `Item Cód Descrição Un Qtd`. */
-interface WordedHeader {
-  readonly isNumbered: boolean;
-  readonly isCoded: boolean;
-  /** The quantity is the last of a line. */
-  readonly isCountLast: boolean;
-}
-
-function wordedHeader({ cells }: Row): WordedHeader | undefined {
+function wordedHeader({ cells }: Row) {
   const roles = cells.length === 1 ? readHeader((cells[0] ?? '').split(' ')) : undefined;
   if (roles === undefined || roles.length < 3) return undefined;
   const isNumbered = roles[0] === 'other';
@@ -333,7 +293,7 @@ const LINE_NUMBER = /^\d{1,3}[.)]? (?=\S)/;
 const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
 
 /** Lines that nothing divides, without the numbers and codes before the part. */
-function plainLines(body: readonly Row[], header: WordedHeader | undefined): readonly PlainLine[] {
+function plainLines(body: readonly Row[], header: ReturnType<typeof wordedHeader>): readonly Row[] {
   if (header === undefined) return withoutNumbers(body);
   const { isNumbered, isCoded, isCountLast } = header;
   const texts = body.map(({ cells: [text = ''] }) => {
@@ -343,19 +303,27 @@ function plainLines(body: readonly Row[], header: WordedHeader | undefined): rea
   });
   const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1]);
   const hasCodes = isCoded && areStockCodes(codes.map((code = '') => code));
-  return body.map(({ line, cells }, at): PlainLine => {
+  return body.map(({ line, cells }, at) => {
     const own = texts[at] as string;
     const code = hasCodes ? codes[at] : undefined;
     return {
-      own: { line, cells: [own.slice(code?.length ?? 0).trim()] },
-      ...(code !== undefined && { code }),
+      line,
+      cells: [own.slice(code?.length ?? 0).trim()],
       text: cells.join(' '),
+      ...(code !== undefined && { code }),
     };
   });
 }
 
-/** A line by its columns, where it has some. */
+/** A line by its columns, where it has some, with what was taken from before its part. */
 function wantedOf(row: Row, roles: readonly ColumnRole[] | undefined): Wanted {
   const isDivided = row.cells.filter(Boolean).length > 1;
-  return roles && isDivided ? wantedOfCells(row, roles) : wantedOfText(row);
+  const wanted = roles && isDivided ? wantedOfCells(row, roles) : wantedOfText(row);
+  const { text = wanted.text, code, count } = row;
+  return {
+    ...wanted,
+    text,
+    ...(count !== undefined && { quantity: count, doubt: DOUBTS.place }),
+    note: code === undefined ? wanted.note : joinNotes(codeNote(code), wanted.note),
+  };
 }

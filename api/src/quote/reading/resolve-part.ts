@@ -83,12 +83,7 @@ export interface ResolvedLine {
 }
 
 /** A maker that is not ours, and the words that no product offered for the line has. */
-function unreadOf(
-  text: string,
-  reading: Reading,
-  part: ResolvedPart,
-  fitOf: FitOf,
-): readonly string[] {
+function unreadOf(text: string, reading: Reading, part: ResolvedPart, fitOf: FitOf) {
   const maker = makerIn(text);
   const offered = part.kind === 'some' ? part.products : [];
   const missing = offered.map((product) => new Set(fitOf(product).missing));
@@ -253,21 +248,8 @@ function means(typed: string, word: string): boolean {
   );
 }
 
-/** How a product and what was read of a line go together. */
-interface Fit {
-  /** Words of the line that the product does not have. */
-  readonly missing: readonly string[];
-  /** Words of the product that the line does not say and that are not implied. */
-  readonly unsaid: readonly string[];
-  /** What is taken for granted, as visitors read it. */
-  readonly assumed: readonly string[];
-}
-
-/** Words of a product as they are compared. */
-interface Words {
-  readonly all: readonly string[];
-  readonly telling: readonly string[];
-}
+/** Words of a product as they are compared: all, and those that tell it from others. */
+type Words = Readonly<Record<'all' | 'telling', readonly string[]>>;
 
 /** Thousands of products differ in size and teeth alone and share their words. */
 const shared = memo((words: string) => JSON.parse(words) as Words);
@@ -277,11 +259,10 @@ const wordsOf = memo((product: Product): Words => {
   return shared(JSON.stringify({ all, telling: tellingWords(product) }));
 }, new WeakMap<Product, Words>());
 
-/** Compares a product with what was read of a line. */
-type FitOf = (product: Product) => Fit;
+type FitOf = ReturnType<typeof createFit>;
 
 /** Compares what was read of a line with products; those that share their words are compared once. */
-export function createFit(reading: Reading): FitOf {
+export function createFit(reading: Reading) {
   const typed = typedWords(reading);
   const stems = typed.map(stem);
   /** Typed words by the word of a name that they mean. */
@@ -289,7 +270,7 @@ export function createFit(reading: Reading): FitOf {
     typed.filter((_, at) => means(stems[at] as string, word)),
   );
   const fit = memo((words: Words) => fitOf(typed, typedFor, words));
-  return (product) => fit(wordsOf(product));
+  return (product: Product) => fit(wordsOf(product));
 }
 
 /** What a line says besides its codes, each word once. */
@@ -301,12 +282,16 @@ function typedWords({ words, preferred, heavy, kind }: Reading): readonly string
   return [...new Set([...words, ...preferred, ...implied])];
 }
 
-/** Compares the words of a line with those of a product's name, category and brand. */
+/**
+ * Compares the words of a line with those of a product's name, category and brand.
+ * @returns words that the product lacks, its words that the line does not say or imply, and what is
+ *   taken for granted, as visitors read it
+ */
 function fitOf(
   typed: readonly string[],
   typedFor: (word: string) => readonly string[],
   { all, telling }: Words,
-): Fit {
+) {
   const said = telling.filter((word) => typedFor(word).length > 0);
   const lines = LINES.filter((line) => said.some((word) => line.has(word)));
   const unsaid = telling.filter(

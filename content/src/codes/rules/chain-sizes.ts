@@ -2,7 +2,7 @@ import { isLinkKind } from '../kinds';
 import type { Draft, SizeName } from '../reading';
 import { type Scan, whole } from '../scan';
 import { ANSI_NUMBERS, isoSize } from '../sizes';
-import { FEWEST_TEETH } from './sprockets';
+import { FEWEST_TEETH } from './part-codes';
 
 /** Prefixes of standards; they do not determine the kind of part. */
 const STANDARDS = 'ansi|asa|asme|jis|iso|din|bs|norma|no?';
@@ -16,26 +16,27 @@ const GAP = '(?: ?-? |-)?';
 /** `ASA`, `DIN ISO`, `norma ABNT nº`: at most three. */
 const PREFIX = `(?:(?:${STANDARDS})${GAP}){0,3}(?:(${CHAIN_PREFIXES})${GAP})?`;
 
-/** Suffixes of an ANSI number: `R` riveted, `H` heavy, `SS` stainless, `HP` hollow pin, `A1` … */
-const SUFFIX: Readonly<Record<string, (draft: Draft) => void>> = {
-  h: (draft) => {
-    draft.heavy = true;
-  },
-  r: () => {},
-  ss: ({ words }) => words.push('inox'),
-  hp: ({ words }) => words.push('pinooco'),
-  sb: ({ words }) => words.push('curva'),
-  zp: ({ words }) => words.push('zincada'),
-  np: ({ words }) => words.push('niquelada'),
-  a1: ({ words }) => words.push('a1'),
-  k1: ({ words }) => words.push('k1'),
-  a2: ({ words }) => words.push('a2'),
-  k2: ({ words }) => words.push('k2'),
+/** Suffixes of an ANSI number and the words they stand for: `SS` stainless, `HP` hollow pin, `A1` … */
+const SUFFIX_WORDS: Readonly<Record<string, string>> = {
+  ss: 'inox',
+  hp: 'pinooco',
+  sb: 'curva',
+  zp: 'zincada',
+  np: 'niquelada',
+  a1: 'a1',
+  k1: 'k1',
+  a2: 'a2',
+  k2: 'k2',
 };
 
-const SUFFIXES = Object.keys(SUFFIX)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+/** `H` heavy, and `R` riveted, which names no other chain. */
+const SUFFIXES = [...Object.keys(SUFFIX_WORDS), 'h', 'r'].join('|');
+
+function readSuffix(draft: Draft, suffix = ''): void {
+  const word = SUFFIX_WORDS[suffix];
+  if (word !== undefined) draft.words.push(word);
+  if (suffix === 'h') draft.heavy = true;
+}
 
 /** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`. */
 const ISO_SIZE = whole(
@@ -87,7 +88,8 @@ function takeAnsiSizes(scan: Scan, draft: Draft): void {
     const [, prefix, number = '', suffix, first, second, last] = match;
     if (!addSize(draft, { system: 'ANSI', size: number })) return false;
     if (prefix !== undefined) draft.kind ??= 'chain';
-    for (const text of [suffix, last]) if (text !== undefined) SUFFIX[text]?.(draft);
+    readSuffix(draft, suffix);
+    readSuffix(draft, last);
     readCount(draft, first);
     readCount(draft, second);
   });

@@ -1,0 +1,56 @@
+import { TextReader } from './text-reader';
+
+const PRODUCTS = { digest: 'a', json: Buffer.from('[]') };
+const HERE = new AbortController().signal;
+const program = new URL('../testing/stub-reader.mjs', import.meta.url);
+
+let reader: TextReader;
+
+// Bounds a hang only: two that hang are detected one after the other.
+jest.setTimeout(60_000);
+
+/** Reads a text and gives the thread that did it. */
+const read = (text: string, signal = HERE) =>
+  reader.run('lines', text, PRODUCTS, signal) as unknown as Promise<{ threadId: number }>;
+
+beforeEach(() => {
+  reader = new TextReader(program);
+});
+
+afterEach(() => reader.close());
+
+test('a text that hangs its reader fails; the reader is replaced and this thread goes on', async () => {
+  const { threadId } = await read('a');
+  const hanging = read('hang');
+  let turns = 0;
+  const count = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await expect(hanging).rejects.toMatchObject({ code: 'timed-out' });
+  clearInterval(count);
+  expect(turns).toBeGreaterThan(1);
+  expect((await read('b')).threadId).not.toBe(threadId);
+});
+
+test('a job whose visitor left before its turn is never run', async () => {
+  const first = read('hang').catch(() => undefined);
+  const gone = new AbortController();
+  const second = read('hang', gone.signal);
+  gone.abort();
+  await expect(second).rejects.toMatchObject({ message: 'The visitor left.' });
+  await first;
+  await expect(read('a', gone.signal)).rejects.toMatchObject({ code: 'timed-out' });
+});
+
+test('the number of waiting requests is limited', async () => {
+  const all = Array.from({ length: 80 }, () => read('hang'));
+  const outcomes = Promise.allSettled(all);
+  await expect(all.at(-1)).rejects.toMatchObject({ message: 'Too many texts wait to be read.' });
+  await reader.close();
+  expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('a reader that ends on its own is replaced', async () => {
+  await expect(read('crash')).rejects.toMatchObject({ code: 'timed-out' });
+  expect(await read('a')).toMatchObject({ threadId: expect.any(Number) });
+});

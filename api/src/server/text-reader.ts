@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads';
+import { EloError } from '@elo/contract';
+import type { FastifyReply } from 'fastify';
+import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
+
+/** Milliseconds after which a job counts as hanging; 300 lines take half a second of a processor. */
+const HANGS_MS = 5_000;
+
+/** The same for preparing a list of products. */
+const LOADS_MS = 60_000;
+
+/** Jobs that may wait for a reader. */
+const QUEUE = 64;
+
+/** Far more than an index of 30,000 products takes. */
+const LIMITS = { maxOldGenerationSizeMb: 512 };
+
+interface Products {
+  readonly digest: string;
+  readonly json: Buffer;
+}
+
+/**
+ * Reads what visitors type in a worker thread, one text at a time: text that makes a pattern run too
+ * long blocks the worker, which is terminated and replaced, and never the API.
+ */
+export class TextReader {
+  private worker: Worker | undefined;
+  /** Of the products that the worker has. */
+  private digest = '';
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private isClosed = false;
+
+  /** @param program of the worker thread; tests pass their own */
+  constructor(private readonly program = new URL('./reading-worker.mjs', import.meta.url)) {}
+
+  /**
+   * Runs a job.
+   * @param signal aborted when the visitor leaves: a waiting job is dropped
+   * @throws EloError `timed-out` when it hangs or too many wait
+   */
+  async run<Name extends keyof ReadingJobs>(
+    job: Name,
+    input: Parameters<ReadingJobs[Name]>[1],
+    products: Products,
+    signal: AbortSignal,
+  ): Promise<ReturnType<ReadingJobs[Name]>> {
+    if (this.waiting >= QUEUE) throw late('Too many texts wait to be read.');
+    this.waiting += 1;
+    const answer = this.last.then(async () => {
+      this.waiting -= 1;
+      if (signal.aborted) throw late('The visitor left.');
+      await this.load(products);
+      return this.ask({ job, input }, HANGS_MS);
+    });
+    this.last = answer.catch(() => undefined);
+    // A worker that was ended is replaced for the next visitor, who else would wait for the index.
+    answer.catch(() => this.warm(products));
+    return answer as Promise<ReturnType<ReadingJobs[Name]>>;
+  }
+
+  /** Starts the thread and indexes the products, so that the first visitor finds both ready. */
+  warm(products: Products): void {
+    this.last = this.last.then(() => this.load(products)).catch(() => undefined);
+  }
+
+  private async load({ digest, json }: Products): Promise<void> {
+    if (this.worker && this.digest === digest) return;
+    this.digest = digest;
+    await this.ask({ products: json }, LOADS_MS);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.worker?.terminate();
+  }
+
+  private async ask(message: ToWorker, limit: number): Promise<unknown> {
+    if (this.isClosed) throw late('The API stops.');
+    const worker = this.worker ?? this.start();
+    const reply = await new Promise<FromWorker>((resolve, reject) => {
+      const fail = (why: string) => {
+        clearTimeout(timer);
+        if (this.worker === worker) this.worker = undefined;
+        void worker.terminate();
+        reject(late(why));
+      };
+      const timer = setTimeout(fail, limit, 'This text takes too long to read.');
+      worker.removeAllListeners();
+      worker.once('message', (reply: FromWorker) => {
+        clearTimeout(timer);
+        resolve(reply);
+      });
+      worker.on('error', (error) => fail(`A reader failed: ${error.message}`));
+      worker.once('exit', (code) => fail(`A reader ended with ${code}.`));
+      worker.postMessage(message);
+    });
+    if ('failure' in reply) throw new EloError('internal', reply.failure);
+    return reply.answer;
+  }
+
+  private start(): Worker {
+    this.worker = new Worker(this.program, { execArgv: [], env: {}, resourceLimits: LIMITS });
+    // Neither the program nor a test waits for it.
+    this.worker.unref();
+    return this.worker;
+  }
+}
+
+function late(message: string): EloError {
+  return new EloError('timed-out', message, { next: 'Send less at once, or try again later.' });
+}
+
+/** Aborted when the client disconnects before the response is sent, so that the work can stop. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
