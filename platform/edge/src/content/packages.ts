@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { contentType, isPage, pageHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
 import { keepLatest } from '../limits/single-flight';
-import { createResource, type Resource } from './resource';
+import type { Resource } from './resource';
 
 const MANIFEST = 'elo-package.json';
 /** Manifests held at once; one is some 50 kB. */
@@ -100,11 +100,11 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
 function fileResource(key: string, file: PackageFile, headers: readonly string[]): Resource {
   const source = { ...releaseSource(file), key };
   const policy = isPage(file.type) ? pageHeaders(PACKAGE_PAGE_CSP) : [];
-  return createResource({
+  return {
     status: 200,
     source,
     headers: ['Content-Type', contentType(file.type), ...headers, ...policy],
     tag: etagStem(file.integrity),
     ranges: !source.compressed || file.bytes > LARGE,
-  });
+  };
 }
