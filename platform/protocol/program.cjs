@@ -134,12 +134,28 @@ async function bundle(source, options) {
   }
 }
 
-/** Stores a program's file and its list, for the next starts. */
-function keep(began, { text, stamps }, file, list) {
-  if (stamps.some(([, time]) => time > began))
-    throw new Error('A source changed while it was read');
-  replace(file, text);
-  replace(list, JSON.stringify({ sha256: hashOf(text), stamps }));
+/**
+ * The text of a program's file: the stored one if it is fresh, else a new one, which is stored for the
+ * next starts.
+ * @param textOf the text to store, from what was made
+ * @returns `isStored`: false where it cannot be written, or a source changed while it was read
+ */
+async function freshText({ source, file, list }, options, textOf = (made) => made.text) {
+  const fresh = readFresh(source, file, list);
+  if (fresh !== undefined) return { text: fresh, isStored: true };
+  const began = Date.now();
+  const made = await bundle(source, options);
+  const { stamps } = made;
+  const text = textOf(made);
+  if (stamps.some(([, time]) => time > began)) return { text, isStored: false };
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    replace(file, text);
+    replace(list, JSON.stringify({ sha256: hashOf(text), stamps }));
+    return { text, isStored: true };
+  } catch {
+    return { text, isStored: false };
+  }
 }
 
 /**
@@ -157,24 +173,19 @@ function serveTypeScript() {
     delete Module._extensions['.ts'];
     require('tsx/cjs/api').register();
     Module._extensions['.ts'](module, path);
-    if (places && text === undefined) void keepRequired(places);
+    // What only tsx can load, it loads again.
+    if (places && text === undefined) keepRequired(places).catch(() => undefined);
   };
 }
 
 /** Names which mean something else in one file than in the modules that it is made of. */
 const PLACED = /\b(?:__dirname|__filename|import\.meta|require)\b/;
 
-/** Makes the file of a required module for the next starts; an empty one says that tsx loads it. */
-async function keepRequired({ source, file, list }) {
-  try {
-    const began = Date.now();
-    const made = await bundle(source, (found) => ({ plugins: [others(found, isInstalledScript)] }));
-    const isPlaced = made.sources.some((path) => PLACED.test(readFileSync(path, 'utf8')));
-    mkdirSync(dirname(file), { recursive: true });
-    keep(began, { ...made, text: isPlaced ? '' : made.text }, file, list);
-  } catch {
-    // A read-only folder, or what only tsx can load: it does so again.
-  }
+/** Stores the file of a required module for the next starts; an empty one says that tsx loads it. */
+async function keepRequired(places) {
+  const options = (found) => ({ plugins: [others(found, isInstalledScript)] });
+  const isPlaced = (path) => PLACED.test(readFileSync(path, 'utf8'));
+  await freshText(places, options, ({ sources, text }) => (sources.some(isPlaced) ? '' : text));
 }
 
 /** Runs the verified text itself: the file may have changed since it was read. */
@@ -195,26 +206,16 @@ function runText(text, file) {
  * @returns {Promise<Record<string, any>>} what that module exports
  */
 exports.loadProgram = async (path) => {
-  const { source, file, list } = placesOf(path);
+  const places = placesOf(path);
   serveTypeScript();
-  const text = process.env.ELO_DEBUG === undefined ? await madeText(source, file, list) : undefined;
-  return text === undefined ? createRequire(source)(source) : runText(text, file);
-};
-
-async function madeText(source, file, list) {
-  const fresh = readFresh(source, file, list);
-  if (fresh !== undefined) return fresh;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    const began = Date.now();
-    const made = await bundle(source, (found) => ({ plugins: [others(found)] }));
-    keep(began, made, file, list);
-    return made.text;
-  } catch {
-    // A read-only folder, or a source that does not compile: loading the modules reports that better.
-    return undefined;
+  if (process.env.ELO_DEBUG === undefined) {
+    // A source that does not compile: loading the modules reports that better.
+    const options = (found) => ({ plugins: [others(found)] });
+    const made = await freshText(places, options).catch(() => undefined);
+    if (made?.isStored) return runText(made.text, places.file);
   }
-}
+  return createRequire(places.source)(places.source);
+};
 
 /**
  * A program as one text that needs nothing but Node's own modules, for a process that may read no
@@ -223,18 +224,8 @@ async function madeText(source, file, list) {
  * @returns {Promise<string>} CommonJS
  */
 exports.programText = async (path) => {
-  const { source, file, list } = placesOf(path);
-  const fresh = readFresh(source, file, list);
-  if (fresh !== undefined) return fresh;
-  const began = Date.now();
-  const made = await bundle(source, () => ({ minifyWhitespace: true, minifySyntax: true }));
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    keep(began, made, file, list);
-  } catch {
-    // Made again by the next start.
-  }
-  return made.text;
+  const options = () => ({ minifyWhitespace: true, minifySyntax: true });
+  return (await freshText(placesOf(path), options)).text;
 };
 
 function placesOf(path, mark = '') {

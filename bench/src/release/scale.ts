@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
-import { countDocuments, openStore, readHead, readRelease } from '@elo-platform/store';
+import { openStore, progressOf, readHead, readRelease } from '@elo-platform/store';
 import { LocalRelease } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { CACHE, ROOT } from '../paths';
@@ -58,7 +58,7 @@ async function countPages(folder: string): Promise<number> {
   const head = await readHead(store, 'production');
   const release = head && (await readRelease(store, head.body.release));
   await store.close();
-  return release ? countDocuments(release.value) : 0;
+  return release ? progressOf(release.value).done : 0;
 }
 
 async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; seconds: number }> {

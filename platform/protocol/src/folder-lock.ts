@@ -27,15 +27,15 @@ const PREFIX = 'lock.';
 const holderSchema = z.object({
   pid: z.number().int(),
   host: z.string(),
+  /** Start of the process, which tells it apart from a later one with its number; empty when unknown. */
   started: z.string(),
   released: z.boolean(),
 });
 
 type Holder = z.infer<typeof holderSchema>;
 
-export interface FolderLock {
-  release(): void;
-}
+/** A lock that this process holds. */
+export type FolderLock = ReturnType<typeof lockFolder>;
 
 /**
  * Locks a folder for this process, because two processes on one PGlite folder silently diverge.
@@ -47,11 +47,11 @@ export interface FolderLock {
  * @param folder folder of the lock files inside the data folder, made when missing
  * @throws EloError `database-locked` while a living process holds it
  */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const last = numbers(folder).at(-1) ?? 0;
-  refuseLiving(folder, last);
-  const own = last + 1;
+  const own = (numbers(folder).at(-1) ?? 0) + 1;
+  const holder = lockHolder(folder);
+  if (holder) throw lockedError(folder, holder);
   const path = lockPath(folder, own);
   // A file that came too late stays: it is not the highest, and the next holder clears it away.
   if (!createOnly(folder, path) || numbers(folder).at(-1) !== own) {
@@ -61,9 +61,9 @@ export function lockFolder(folder: string): FolderLock {
   const beat = setInterval(() => utimes(path, new Date(), new Date(), () => {}), HEARTBEAT_MS);
   beat.unref();
   return {
-    release() {
+    release(): void {
       clearInterval(beat);
-      replace(folder, path, { ...ownIdentity(), released: true });
+      renameSync(writeDraft(folder, true), path);
     },
   };
 }
@@ -93,13 +93,6 @@ function numbers(folder: string): number[] {
   }
 }
 
-function refuseLiving(folder: string, last: number): void {
-  if (last === 0) return;
-  const path = lockPath(folder, last);
-  const holder = readHolder(path);
-  if (holder && isAlive(holder, path)) throw lockedError(folder, holder);
-}
-
 /** Files appear whole (by link), so one that is gone was overtaken: nothing to ask it. */
 function readHolder(path: string): Holder | undefined {
   try {
@@ -121,7 +114,7 @@ function isAlive(holder: Holder, path: string): boolean {
 }
 
 function createOnly(folder: string, path: string): boolean {
-  const draft = writeDraft(folder, { ...ownIdentity(), released: false });
+  const draft = writeDraft(folder, false);
   try {
     linkSync(draft, path);
     return true;
@@ -133,33 +126,17 @@ function createOnly(folder: string, path: string): boolean {
   }
 }
 
-function replace(folder: string, path: string, holder: Holder): void {
-  renameSync(writeDraft(folder, holder), path);
-}
-
-function writeDraft(folder: string, holder: Holder): string {
+function writeDraft(folder: string, released: boolean): string {
   const draft = join(folder, `draft-${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify({ ...ownIdentity(), released }), { mode: 0o600 });
   return draft;
 }
 
 function lockedError(folder: string, holder: Holder | undefined): EloError {
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
-  return new EloError(
-    'database-locked',
-    `The data folder ${dirname(folder)} is in use by ${who}.`,
-    {
-      next: 'Stop that process, or set another data folder.',
-    },
-  );
-}
-
-/** What tells a process apart from a later one that happens to get the same number. */
-interface ProcessIdentity {
-  readonly pid: number;
-  readonly host: string;
-  /** Start of the process as the system states it; empty where that cannot be read. */
-  readonly started: string;
+  const message = `The data folder ${dirname(folder)} is in use by ${who}.`;
+  const next = 'Stop that process, or set another data folder.';
+  return new EloError('database-locked', message, { next });
 }
 
 /** What Linux says of a process in /proc; `undefined` elsewhere, and for one that is gone. */
@@ -194,7 +171,7 @@ function startFromPs(pid: number): string {
 }
 
 /** Identity of this process. */
-export function ownIdentity(): ProcessIdentity {
+export function ownIdentity(): Omit<Holder, 'released'> {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
 }
 
@@ -209,8 +186,8 @@ function signalReaches(pid: number): boolean {
 }
 
 /** Whether a process of this host still runs; a reused number does not count. */
-function isRunning(identity: ProcessIdentity): boolean {
-  if (!signalReaches(identity.pid)) return false;
-  const started = startOf(identity.pid);
-  return started === '' || identity.started === '' || started === identity.started;
+function isRunning({ pid, started: before }: Holder): boolean {
+  if (!signalReaches(pid)) return false;
+  const started = startOf(pid);
+  return started === '' || before === '' || started === before;
 }

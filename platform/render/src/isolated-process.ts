@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
+import { DataUnavailableError, EloError, type PostAnswer } from '@elo-platform/protocol';
 import { programText } from '@elo-platform/protocol/program';
-import type { RenderOrder } from './job';
+import type { RenderAnswer, RenderOrder } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
 
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
@@ -63,58 +65,188 @@ function nodeFlags(heapMb: number): string[] {
   ];
 }
 
-export interface IsolatedProcess {
-  readonly child: ChildProcess;
-  /** Sends an order once the program listens; one that has ended no longer needs it. */
-  send(order: RenderOrder): void;
-  /**
-   * Listens. Code of remotes runs in the process and can send anything, so every message is checked.
-   * @param broke called when it ends, fails or sends a malformed message
-   */
-  hear(
-    handle: (message: RenderMessage) => void,
-    broke: (reason: string, cause?: Error) => void,
-  ): void;
-}
-
-let program: Promise<string> | undefined;
-
-/**
- * Starts a process that renders: for code that must not be trusted. It gets no environment, no file,
- * no network (where the system allows that) and limited memory; its only input and output are JSON
- * messages, so that its parent does the input and output and holds the keys.
- */
-export function startRenderer(limits: ProcessLimits): IsolatedProcess {
-  // By the package's name: the caller may run as one bundled file, in another folder than its modules.
-  const folder = dirname(require.resolve('@elo-platform/render/package.json'));
-  program ??= programText(join(folder, 'src', 'renderer.ts'));
+function startProcess(limits: ProcessLimits): ChildProcess {
   const node = [process.execPath, ...nodeFlags(limits.heapMb), '--eval', STARTER];
-  const child = spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
+  return spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},
     // What a remote prints is not part of a command's output.
     stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
   });
-  const write = (message: string | object): void => {
-    if (child.connected) child.send(message, () => undefined);
-  };
-  const listening = program.then(write, (cause: Error) => {
-    child.emit('error', cause);
-    child.kill('SIGKILL');
-  });
-  return {
-    child,
-    send: (order) => void listening.then(() => write(order)),
-    hear(handle, broke) {
-      child.on('error', (cause) => broke(`its process failed: ${cause.message}`, cause));
-      child.on('exit', (code, signal) =>
-        broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
-      );
-      child.on('message', (sent) => {
-        const { data, error } = renderMessageSchema.safeParse(sent);
-        if (error) broke(`it sent a malformed message (${error.issues[0]?.message})`);
-        else handle(data);
+}
+
+/** What the code in the process gets from outside while it works on an order. */
+export interface Outside {
+  /** JSON of the API as text. */
+  fetchJson(path: string): Promise<string>;
+  /**
+   * POST of JSON, given as text, to the API on behalf of the visitor; must not repeat it. Absent: the
+   * page is only read.
+   */
+  postJson?: ((path: string, body: string) => Promise<PostAnswer>) | undefined;
+}
+
+/** An order has no answer: `failed` concerns this order only, after `hung` and `broke` the process is over. */
+export class RenderFault extends Error {
+  constructor(
+    readonly kind: 'failed' | 'hung' | 'broke',
+    message: string,
+    /** What the reader can do next, if the process said so. */
+    readonly next = '',
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+interface Working {
+  readonly type: RenderOrder['type'];
+  readonly number: number;
+  resolve(answer: RenderMessage): void;
+  reject(fault: RenderFault): void;
+}
+
+let program: Promise<string> | undefined;
+
+/**
+ * A process that renders: for code that must not be trusted. It gets no environment, no file, no
+ * network (where the system allows that) and limited memory; its only input and output are JSON
+ * messages, so that its parent does the input and output and holds the keys. It works on one order at
+ * a time. Code of remotes can send anything: every message is checked, and only an answer to the
+ * current order counts.
+ */
+export class RenderProcess {
+  /** Why it is over; undefined while it can take an order. */
+  fault: RenderFault | undefined;
+  private readonly child: ChildProcess;
+  /** Settles once the program listens. */
+  private readonly listening: Promise<void>;
+  private outside: Outside | undefined;
+  private working: Working | undefined;
+  private number = 0;
+
+  constructor(limits: ProcessLimits) {
+    // By the package's name: the caller may run as one bundled file, in another folder than its modules.
+    const folder = dirname(require.resolve('@elo-platform/render/package.json'));
+    program ??= programText(join(folder, 'src', 'renderer.ts'));
+    this.child = startProcess(limits);
+    this.listening = program.then(
+      (text) => this.write(text),
+      (cause: Error) => this.broke(`its program could not be read: ${cause.message}`, cause),
+    );
+    this.child.on('error', (cause) => this.broke(`its process failed: ${cause.message}`, cause));
+    this.child.on('exit', (code, signal) =>
+      this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
+    );
+    this.child.on('message', (sent) => {
+      const { data, error } = renderMessageSchema.safeParse(sent);
+      if (error) this.broke(`it sent a malformed message (${error.issues[0]?.message})`);
+      else this.handle(data);
+    });
+  }
+
+  /** How many orders it got. */
+  get orders(): number {
+    return this.number;
+  }
+
+  /** Whether the parent waits for it to end, which it does unless told otherwise. */
+  keepsParent(keeps: boolean): void {
+    const [child, channel] = [this.child, this.child.channel];
+    if (keeps) {
+      child.ref();
+      channel?.ref();
+    } else {
+      child.unref();
+      channel?.unref();
+    }
+  }
+
+  /**
+   * Has an order carried out. Not to be called before the one before is settled.
+   * @param limitMs time without an answer after which the process counts as hung and is ended
+   * @throws RenderFault
+   */
+  async ask<Order extends RenderOrder>(
+    order: Order,
+    outside: Outside,
+    limitMs: number,
+  ): Promise<RenderAnswer<Order['type']>> {
+    if (this.fault) throw this.fault;
+    this.number += 1;
+    const { number } = this;
+    this.outside = outside;
+    const late = () => this.end(new RenderFault('hung', 'it took too long'));
+    const timer = setTimeout(late, limitMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        const { type } = order;
+        this.working = { type, number, resolve: resolve as Working['resolve'], reject };
+        void this.listening.then(() => this.write({ ...order, number }));
       });
-    },
-  };
+    } finally {
+      clearTimeout(timer);
+      this.working = undefined;
+    }
+  }
+
+  /** Ends the process; the order that it works on fails with the fault. */
+  end(fault: RenderFault): void {
+    if (this.fault) return;
+    this.fault = fault;
+    this.child.kill('SIGKILL');
+    this.working?.reject(fault);
+  }
+
+  /** Ends the process and waits for it. */
+  async stop(): Promise<void> {
+    this.end(new RenderFault('broke', 'its process was ended'));
+    const { exitCode, signalCode, pid } = this.child;
+    if (pid !== undefined && exitCode === null && signalCode === null) {
+      await once(this.child, 'exit');
+    }
+  }
+
+  private broke(reason: string, cause?: unknown): void {
+    this.end(new RenderFault('broke', reason, '', cause));
+  }
+
+  /** One that has ended needs no message. */
+  private write(message: string | object): void {
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+
+  private handle(message: RenderMessage): void {
+    const { working, outside } = this;
+    if (message.type === 'broke') this.broke(message.message);
+    else if (message.type === 'fetch') void this.fetch(message.path, outside);
+    else if (message.type === 'post' && outside?.postJson) {
+      const { post, path, body } = message;
+      // The process numbers its posts over all pages, so a late answer reaches no other.
+      void outside
+        .postJson(path, body)
+        .then((answer) => this.write({ type: 'posted', post, answer }));
+    } else if (!working || !('number' in message) || message.number !== working.number) {
+      this.broke(`it sent ${message.type}, which is not due`);
+    } else if (message.type === 'failed') {
+      working.reject(new RenderFault('failed', message.message, message.next));
+    } else if (message.type === working.type) working.resolve(message);
+    else this.broke(`it sent ${message.type}, which is not due`);
+  }
+
+  private async fetch(path: string, outside: Outside | undefined): Promise<void> {
+    const answer = await answerOf(path, outside);
+    // What was fetched for one visitor is not the next one's.
+    if (this.outside === outside) this.write(answer);
+  }
+}
+
+async function answerOf(path: string, outside: Outside | undefined) {
+  try {
+    return { type: 'answer', path, text: (await outside?.fetchJson(path)) ?? 'null' };
+  } catch (error) {
+    const status = error instanceof DataUnavailableError ? error.status : undefined;
+    const next = error instanceof EloError ? error.next : '';
+    return { type: 'unanswered', path, message: (error as Error).message, next, status };
+  }
 }

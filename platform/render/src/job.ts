@@ -7,6 +7,7 @@ import type {
   PostAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
+import type { RenderMessage } from './render-messages';
 
 /** A route to compose: its page's bundle and what its documents load. */
 export interface RouteJob {
@@ -63,23 +64,38 @@ export interface PagesToMake {
 export const AFTER_FAILURE =
   'Correct the remote and publish another version, or promote without it.';
 
+/** What the process is asked for; its answer has the same type and number. */
 export type RenderOrder =
-  | { readonly type: 'job'; readonly job: ComposeJob }
   | { readonly type: 'open'; readonly job: RemoteRequests }
-  /** Renders a page of the opened routes. */
+  /** Which pages of a route are documents. */
+  | { readonly type: 'names'; readonly route: string }
+  /** A document of an opened route, or the 404 page. */
+  | {
+      readonly type: 'document';
+      readonly key: string;
+      readonly route?: string;
+      readonly missing?: MissingJob;
+      /** Digest of what the document was rendered from in the release before. */
+      readonly before?: string | undefined;
+    }
+  /** A page of an opened route for a visitor. */
   | {
       readonly type: 'page';
-      readonly number: number;
       /** Path of the route, as in its job. */
       readonly route: string;
       readonly address: string;
       /** Of a form that was posted to the address; absent: the page is read. */
       readonly fields?: FormFields | undefined;
-    }
+    };
+
+/** Answer to an order. */
+export type RenderAnswer<Type extends RenderOrder['type']> = Extract<RenderMessage, { type: Type }>;
+
+/** What the parent sends: orders, and answers to what the process asks for. */
+export type ParentMessage =
+  | (RenderOrder & { readonly number: number })
   /** Answer to `post`. */
   | { readonly type: 'posted'; readonly post: number; readonly answer: PostAnswer }
-  | { readonly type: 'written' }
-  | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }
   /** Answer to `fetch`: JSON as text, or the error. */
   | { readonly type: 'answer'; readonly path: string; readonly text: string }
   | {

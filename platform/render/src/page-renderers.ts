@@ -1,13 +1,8 @@
 import { availableParallelism } from 'node:os';
-import {
-  DataUnavailableError,
-  EloError,
-  type FormFields,
-  type PostAnswer,
-} from '@elo-platform/protocol';
-import { type IsolatedProcess, type ProcessLimits, startRenderer } from './isolated-process';
+import { EloError, type FormFields, withEnd } from '@elo-platform/protocol';
+import { type Outside, type ProcessLimits, RenderFault, RenderProcess } from './isolated-process';
 import type { RemoteRequests } from './job';
-import type { RenderMessage, RequestResult } from './render-messages';
+import type { RequestResult } from './render-messages';
 
 /** How much is rendered on request at once. */
 export interface RendererLimits extends ProcessLimits {
@@ -41,13 +36,6 @@ export interface RequestedRemote {
   job(): Promise<RemoteRequests>;
 }
 
-/** A form that a visitor posted. */
-export interface PostedForm {
-  readonly fields: FormFields;
-  /** POST of JSON, given as text, to the API on behalf of the visitor; must not repeat it. */
-  postJson(path: string, body: string): Promise<PostAnswer>;
-}
-
 /** One page that a visitor asks for. */
 export interface PageRequest {
   readonly remote: RequestedRemote;
@@ -61,127 +49,88 @@ export interface PageRequest {
    */
   fetchJson(path: string): Promise<string>;
   /** A form that was posted to the address; absent: the page is read. */
-  readonly form?: PostedForm | undefined;
+  readonly form?: { readonly fields: FormFields } & Required<Pick<Outside, 'postJson'>>;
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
-interface Current {
-  /** The answer must repeat it, so that code of an earlier page cannot answer this one. */
-  readonly number: number;
-  readonly request: PageRequest;
-  resolve(result: RequestResult | undefined): void;
-  reject(error: Error): void;
-}
+/** While its routes open, no visitor's data is at hand. */
+const NOTHING: Outside = { fetchJson: async () => 'null' };
 
 /** A process with the routes of one remote open. */
 class PageRenderer {
   /** Also while the process starts. */
   busy = true;
-  ended = false;
-  private readonly process: IsolatedProcess;
   /** Resolves once its routes are open. */
   readonly opened: Promise<void>;
-  private current: Current | undefined;
-  private number = 0;
-  private open!: { resolve(): void; reject(error: Error): void };
+  private readonly process: RenderProcess;
 
   constructor(
     readonly remote: RequestedRemote,
     private readonly limits: RendererLimits,
   ) {
-    this.process = startRenderer(limits);
-    const { child } = this.process;
+    this.process = new RenderProcess(limits);
     // It must not keep a stopping edge alive.
-    child.unref();
-    child.channel?.unref();
-    this.process.hear(
-      (message) => this.handle(message),
-      (reason, cause) => this.end(failed(reason, cause)),
-    );
-    const timer = setTimeout(() => this.end(late('The start of a renderer')), limits.startMs);
-    this.opened = new Promise<void>((resolve, reject) => {
-      this.open = { resolve, reject };
-    }).finally(() => clearTimeout(timer));
+    this.process.keepsParent(false);
+    this.opened = this.open().catch((error: unknown) => {
+      // A remote that does not open serves no page.
+      this.end('its code could not be opened');
+      throw error;
+    });
     this.opened.catch(() => undefined);
-    remote.job().then(
-      (job) => this.process.send({ type: 'open', job }),
-      (cause) => this.end(failed('its code could not be read', cause)),
-    );
+  }
+
+  get ended(): boolean {
+    return this.process.fault !== undefined;
   }
 
   /** True once it has rendered as many pages as a process may. */
   get shouldBeReplaced(): boolean {
-    return this.number >= this.limits.pagesPerProcess;
+    return this.process.orders > this.limits.pagesPerProcess;
   }
 
-  async render(request: PageRequest): Promise<RequestResult | undefined> {
+  async render({
+    route,
+    address,
+    fetchJson,
+    form,
+    signal,
+  }: PageRequest): Promise<RequestResult | undefined> {
     await this.opened;
-    request.signal.throwIfAborted();
-    const { pageMs } = this.limits;
-    const timer = setTimeout(() => this.end(late(`The page ${request.address}`)), pageMs);
-    try {
-      return await new Promise((resolve, reject) => {
-        this.number += 1;
-        const { number } = this;
-        this.current = { number, request, resolve, reject };
-        const { route, address, form } = request;
-        this.process.send({ type: 'page', number, route, address, fields: form?.fields });
+    signal.throwIfAborted();
+    const outside: Outside = { fetchJson, postJson: form?.postJson };
+    const order = { type: 'page', route, address, fields: form?.fields } as const;
+    const { made, redirect } = await this.process
+      .ask(order, outside, this.limits.pageMs)
+      .catch((fault: RenderFault) => {
+        throw errorOf(fault, `The page ${address}`);
       });
-    } finally {
-      clearTimeout(timer);
-      this.current = undefined;
-    }
+    if (redirect === undefined) return made;
+    if (form) return { redirect };
+    const reason = 'it redirects a page that is only read';
+    this.end(reason);
+    throw failed(reason);
   }
 
-  /** Ends the process; what it was rendering fails with the error. */
-  end(error: Error): void {
-    if (this.ended) return;
-    this.ended = true;
-    this.process.child.kill('SIGKILL');
-    this.open.reject(error);
-    this.current?.reject(error);
+  /** Ends the process; what it was rendering fails. */
+  end(reason: string): void {
+    this.process.end(new RenderFault('broke', reason));
   }
 
-  private handle(message: RenderMessage): void {
-    const { current } = this;
-    if (message.type === 'opened') this.open.resolve();
-    else if (message.type === 'fetch') void this.fetch(message.path, current);
-    else if (message.type === 'page' && message.number === current?.number) {
-      const { made, redirect } = message;
-      if (redirect === undefined) current.resolve(made);
-      else if (current.request.form) current.resolve({ redirect });
-      else this.end(failed('it redirects a page that is only read'));
-    } else if (message.type === 'post' && current?.request.form) {
-      void this.post(message, current.request.form);
-    }
-    // Only this page failed: the next one may work.
-    else if (message.type === 'failed' && current) current.reject(failed(message.message));
-    // The remote does not open, or something was thrown that no page waited for.
-    else if (message.type === 'failed' || message.type === 'broke') {
-      this.end(failed(message.message));
-    } else this.end(failed(`it sent ${message.type}`));
+  private async open(): Promise<void> {
+    const { startMs } = this.limits;
+    const job = await withEnd(() => this.remote.job(), startMs).catch((cause: unknown) => {
+      throw failed('its code could not be read', cause);
+    });
+    await this.process.ask({ type: 'open', job }, NOTHING, startMs).catch((fault: RenderFault) => {
+      throw errorOf(fault, 'The start of a renderer');
+    });
   }
+}
 
-  private async fetch(path: string, current: Current | undefined): Promise<void> {
-    try {
-      const text = (await current?.request.fetchJson(path)) ?? 'null';
-      if (this.current === current) this.process.send({ type: 'answer', path, text });
-    } catch (error) {
-      const status = error instanceof DataUnavailableError ? error.status : 0;
-      const message = `GET ${path} failed with status ${status}`;
-      if (this.current !== current) return;
-      this.process.send({ type: 'unanswered', path, message, next: '', status });
-    }
-  }
-
-  /** The process numbers its posts over all pages, so a late answer reaches no other. */
-  private async post(
-    { post, path, body }: Extract<RenderMessage, { type: 'post' }>,
-    form: PostedForm,
-  ): Promise<void> {
-    this.process.send({ type: 'posted', post, answer: await form.postJson(path, body) });
-  }
+function errorOf(fault: RenderFault, what: string): EloError {
+  if (fault.kind !== 'hung') return failed(fault.message, fault.cause);
+  return new EloError('timed-out', `${what} took too long`, { next: 'Serve the composed page.' });
 }
 
 function failed(reason: string, cause?: unknown): EloError {
@@ -189,10 +138,6 @@ function failed(reason: string, cause?: unknown): EloError {
     next: 'Roll back, or publish another version of its remote.',
     cause,
   });
-}
-
-function late(what: string): EloError {
-  return new EloError('timed-out', `${what} took too long`, { next: 'Serve the composed page.' });
 }
 
 /**
@@ -303,6 +248,6 @@ export class PageRenderers {
 
   private drop(renderer: PageRenderer): void {
     this.running.delete(renderer);
-    renderer.end(failed('its process was ended for another'));
+    renderer.end('its process was ended for another');
   }
 }

@@ -25,64 +25,69 @@ const pageSchema = z.strictObject({
   inlined: inlinedSchema,
 });
 
-const documentSchema = z.strictObject({
-  /** Path and query, or `404`. */
-  key: text,
-  /** Digest of all that it was rendered from. */
-  rendered: digest,
-  /** Absent where the release before has it. */
-  made: pageSchema
-    .extend({
-      status: z.union([z.literal(200), z.literal(404)]),
-      /** Digest of the words that it shows. */
-      words: digest,
-      noIndex: z.boolean(),
-      /** Paths of the pictures that the page is about. */
-      pictures: z.array(text).readonly(),
-    })
-    .optional(),
-});
+/** Of the order that a message answers. */
+const number = z.int();
 
 /**
  * What the renderer sends. The code of remotes runs in its process and can send anything, so the
  * parent checks every message.
  */
 export const renderMessageSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('begin'), where: text }),
-  /** The shell's text files for the site's root. */
-  z.strictObject({ type: z.literal('rootFiles'), files: z.record(text, text).readonly() }),
   /** Asks for JSON of the API. */
   z.strictObject({ type: z.literal('fetch'), path: text }),
-  /** Asks which of a route's pages to make. */
-  z.strictObject({
-    type: z.literal('pages'),
-    path: text,
-    named: z.array(listedPageSchema).readonly(),
-  }),
-  z.strictObject({ type: z.literal('document'), document: documentSchema }),
-  z.strictObject({ type: z.literal('failed'), message: text, next: text }),
+  /** Asks for a POST of JSON to the API. */
+  z.strictObject({ type: z.literal('post'), post: z.int(), path: text, body: text }),
   /** Something was thrown that no page's rendering waited for. */
   z.strictObject({ type: z.literal('broke'), message: text }),
-  z.strictObject({ type: z.literal('done') }),
-  /** The route is open: pages can be asked for. */
-  z.strictObject({ type: z.literal('opened') }),
-  /** The page that was asked for; absent: there is no such page. */
+  z.strictObject({ type: z.literal('failed'), number, message: text, next: text }),
+  /** The routes are open. */
+  z.strictObject({
+    type: z.literal('open'),
+    number,
+    /** The shell's text files for the site's root. */
+    rootFiles: z.record(text, text).readonly(),
+  }),
+  z.strictObject({
+    type: z.literal('names'),
+    number,
+    named: z.array(listedPageSchema).readonly(),
+  }),
+  z.strictObject({
+    type: z.literal('document'),
+    number,
+    /** Digest of all that it was rendered from. */
+    rendered: digest,
+    /** Absent where the release before has it. */
+    made: pageSchema
+      .extend({
+        status: z.union([z.literal(200), z.literal(404)]),
+        /** Digest of the words that it shows. */
+        words: digest,
+        noIndex: z.boolean(),
+        /** Paths of the pictures that the page is about. */
+        pictures: z.array(text).readonly(),
+      })
+      .optional(),
+  }),
   z.strictObject({
     type: z.literal('page'),
-    number: z.int(),
+    number,
+    /** Absent: there is no such page. */
     made: pageSchema.optional(),
     /** Of an action: where the visitor goes. */
     redirect: text.optional(),
   }),
-  /** Asks for a POST of JSON to the API. */
-  z.strictObject({ type: z.literal('post'), post: z.int(), path: text, body: text }),
 ]);
 
 export type RenderMessage = z.infer<typeof renderMessageSchema>;
 /** Hashes of inline scripts and styles, and names of Trusted Types policies. */
 export type InlinedCode = z.infer<typeof inlinedSchema>;
 export type MadePage = z.infer<typeof pageSchema>;
-/** A document as the renderer hands it over. */
-export type RenderedDocument = z.infer<typeof documentSchema>;
+/** A composed document. */
+export interface RenderedDocument
+  extends Pick<Extract<RenderMessage, { type: 'document' }>, 'rendered' | 'made'> {
+  /** Path and query, or `404`. */
+  readonly key: string;
+}
 /** A page that was rendered on request, or where the visitor goes instead. */
 export type RequestResult = MadePage | { readonly redirect: string };

@@ -22,30 +22,16 @@ import { Parser } from 'htmlparser2';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
-  type ComposeJob,
   type MissingJob,
-  type PagesToMake,
   type RemoteRequests,
   type RouteAssets,
   type RouteJob,
-  type SiteJob,
 } from './job';
 import type { MadePage, RenderedDocument, RequestResult } from './render-messages';
 import { placeStyles } from './styles/place-styles';
 
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
-
-/** How rendering talks to the outside. */
-export interface RenderPort {
-  begin(where: string): void;
-  rootFiles(files: ShellServer['rootFiles']): void;
-  readonly fetchJson: LoadContext['fetchJson'];
-  /** Which of a route's pages to make. */
-  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
-  /** Resolves when the next one may be rendered. */
-  document(document: RenderedDocument): Promise<void>;
-}
 
 interface OpenRoute extends OpenPage {
   readonly job: RouteJob;
@@ -115,6 +101,8 @@ function throughJson(data: unknown, key: string): unknown {
 
 type Submission = Pick<ActionContext, 'fields' | 'postJson'>;
 
+type ComposedPage = Omit<RenderedDocument, 'key'>;
+
 /** Checks what an `action` returned: remotes are not all written in TypeScript. */
 function checkResult(result: ActionResult<unknown>): ActionResult<unknown> {
   if (typeof result === 'object' && result !== null) {
@@ -124,14 +112,78 @@ function checkResult(result: ActionResult<unknown>): ActionResult<unknown> {
   throw new Error('action returned neither a redirect nor one of its statuses with data');
 }
 
-class Renderer {
-  readonly shell: ShellServer;
+/** The opened routes of a job, and what is rendered of them. */
+export class Renderer {
+  /** The shell's text files for the site's root. */
+  readonly rootFiles: ShellServer['rootFiles'];
+  private readonly shell: ShellServer;
+  private readonly routes: ReadonlyMap<string, OpenRoute>;
 
+  /** @throws EloError `compose` that names remote, route and cause, as all methods */
   constructor(
-    private readonly job: SiteJob,
+    private readonly job: RemoteRequests,
     private readonly fetchJson: LoadContext['fetchJson'],
   ) {
     this.shell = runShell(job.shell);
+    this.rootFiles = this.shell.rootFiles;
+    this.routes = new Map(job.routes.map((route) => [route.path, this.open(route)]));
+  }
+
+  /** Pages of a route that are documents of the release. */
+  async pages(route: string): Promise<ListedPage[]> {
+    const { job, page } = this.routeOf(route);
+    try {
+      const named = page.variants?.(this.context(job)) ?? [];
+      return pagesOf(job.path, await within(Promise.resolve(named), 'variants'));
+    } catch (cause) {
+      throw failure(job, job.path, cause);
+    }
+  }
+
+  /** @param before digest of what the document was rendered from in the release before */
+  renderPage(path: string, key: string, before?: string): Promise<ComposedPage> {
+    const route = this.routeOf(path);
+    return this.onPage(route, key, async (context) => {
+      const view = await this.load(route, key, context);
+      return this.compose(200, route.job, view, before, route);
+    });
+  }
+
+  renderMissing(missing: MissingJob): Promise<ComposedPage> {
+    return this.compose(404, missing, this.view({ path: '/404', search: '' }));
+  }
+
+  /**
+   * Renders the page of an address, which matches the route, for a visitor.
+   * @param form was posted to the address: runs the action of the page and renders what it shows
+   * @returns `undefined`: there is no such page
+   */
+  async answer(path: string, key: string, form?: Submission): Promise<RequestResult | undefined> {
+    const route = this.routeOf(path);
+    const { job } = route;
+    try {
+      return await this.onPage(route, key, async (context): Promise<RequestResult> => {
+        if (form) return this.submit(route, key, { ...context, ...form });
+        const view = await this.load(route, key, context);
+        return (await this.draw(200, job.assets, view, route)).page;
+      });
+    } catch (error) {
+      if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;
+      throw error;
+    }
+  }
+
+  private async submit(
+    route: OpenRoute,
+    key: string,
+    context: ActionContext & PathParams,
+  ): Promise<RequestResult> {
+    const { job, page } = route;
+    if (page.action === undefined) throw new Error('the page has no action');
+    const result = checkResult(await within(page.action(context), 'action'));
+    if ('redirect' in result) return { redirect: result.redirect };
+    const view = this.view(context, job.remote, throughJson(result.data, key));
+    return (await this.draw(result.status, job.assets, view, route)).page;
   }
 
   private context(route: RouteJob, path = route.path, search = ''): LoadContext & PathParams {
@@ -141,7 +193,7 @@ class Renderer {
     return { ...this.shell.site, path, params, search, settings, mode: 'compose', fetchJson };
   }
 
-  open(job: RouteJob): OpenRoute {
+  private open(job: RouteJob): OpenRoute {
     try {
       const shared = Object.fromEntries(
         Object.entries(job.shared).map(([key, bundle]) => [
@@ -161,51 +213,10 @@ class Renderer {
     }
   }
 
-  /** Pages that are documents of the release. */
-  async pages({ job, page }: OpenRoute): Promise<ListedPage[]> {
-    try {
-      const named = page.variants?.(this.context(job)) ?? [];
-      return pagesOf(job.path, await within(Promise.resolve(named), 'variants'));
-    } catch (cause) {
-      throw failure(job, job.path, cause);
-    }
-  }
-
-  /** @param before key → digest of what the document was rendered from in the release before */
-  async renderPage(
-    route: OpenRoute,
-    key: string,
-    before: PagesToMake['rendered'] = {},
-  ): Promise<RenderedDocument> {
-    return this.onPage(route, key, async (context) => {
-      const view = await this.load(route, key, context);
-      return this.compose(key, 200, route.job, view, before, route);
-    });
-  }
-
-  /** Renders the page of an address for a visitor. */
-  async answer(route: OpenRoute, key: string): Promise<RequestResult> {
-    return this.onPage(route, key, async (context) => {
-      const view = await this.load(route, key, context);
-      return (await this.draw(200, route.job.assets, view, route)).page;
-    });
-  }
-
-  /** Runs the action of a page and renders what it shows. */
-  async submit(route: OpenRoute, key: string, form: Submission): Promise<RequestResult> {
-    const { job, page } = route;
-    return this.onPage(route, key, async (context): Promise<RequestResult> => {
-      if (page.action === undefined) throw new Error('the page has no action');
-      const acting = page.action({ ...context, ...form });
-      const result = checkResult(await within(acting, 'action'));
-      if ('redirect' in result) return { redirect: result.redirect };
-      const view = this.view(context, job.remote, throughJson(result.data, key));
-      return (await this.draw(result.status, job.assets, view, route)).page;
-    });
-  }
-
-  renderMissing(missing: MissingJob): Promise<RenderedDocument> {
-    return this.compose('404', 404, missing, this.view({ path: '/404', search: '' }), {});
+  private routeOf(path: string): OpenRoute {
+    const route = this.routes.get(path);
+    if (route === undefined) throw new Error(`${path} is no route of this job`);
+    return route;
   }
 
   /** Does something with a page; its failures name the page. */
@@ -244,18 +255,17 @@ class Renderer {
   }
 
   private async compose(
-    key: string,
     status: 200 | 404,
     { assets, code }: MissingJob,
     view: DocumentView,
-    before: PagesToMake['rendered'],
+    before?: string,
     open?: OpenPage,
-  ): Promise<RenderedDocument> {
+  ): Promise<ComposedPage> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
-    if (before[key] === rendered) return { key, rendered };
+    if (before === rendered) return { rendered };
     const { page, document } = await this.draw(status, assets, view, open);
     const { readable = page.html, noIndex, pictures = [] } = document;
-    return { key, rendered, made: { ...page, words: wordsOf(readable), noIndex, pictures } };
+    return { rendered, made: { ...page, words: wordsOf(readable), noIndex, pictures } };
   }
 
   private async draw<Status extends number>(
@@ -311,58 +321,3 @@ export function wordsOf(html: string): string {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-
-/**
- * Renders every document of a job, one after the other.
- * @throws EloError `compose` that names remote, route and cause
- */
-export async function renderDocuments(job: ComposeJob, port: RenderPort): Promise<void> {
-  const renderer = new Renderer(job, port.fetchJson);
-  port.rootFiles(renderer.shell.rootFiles);
-  const routes: { open: OpenRoute; pages: PagesToMake }[] = [];
-  const begin = ({ remote, version }: RouteJob, key: string) =>
-    port.begin(`${remote}@${version} ${key}`);
-  for (const route of job.routes) {
-    begin(route, route.path);
-    const open = renderer.open(route);
-    const pages = await port.choose(route.path, await renderer.pages(open));
-    routes.push({ open, pages });
-  }
-  // One page after the other, so that a hanging one is known by its name.
-  for (const { open, pages } of routes) {
-    for (const address of pages.addresses) {
-      begin(open.job, address);
-      await port.document(await renderer.renderPage(open, address, pages.rendered));
-    }
-  }
-  if (job.missing) await port.document(await renderer.renderMissing(job.missing));
-}
-
-/**
- * Opens routes for rendering their pages on request.
- * @returns renders the page of an address, which matches the route, or handles a form that was posted
- *   to it; `undefined`: there is no such page
- * @throws EloError `compose`
- */
-export function openRoutes(
-  job: RemoteRequests,
-  fetchJson: LoadContext['fetchJson'],
-): (
-  route: string,
-  address: string,
-  form?: Submission | undefined,
-) => Promise<RequestResult | undefined> {
-  const renderer = new Renderer(job, fetchJson);
-  const routes = new Map(job.routes.map((route) => [route.path, renderer.open(route)]));
-  return async (route, address, form) => {
-    const open = routes.get(route);
-    if (open === undefined) return undefined;
-    try {
-      if (form !== undefined) return await renderer.submit(open, address, form);
-      return await renderer.answer(open, address);
-    } catch (error) {
-      if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;
-      throw error;
-    }
-  };
-}

@@ -2,12 +2,11 @@ import {
   type ActionContext,
   DataUnavailableError,
   EloError,
-  type FormFields,
   type LoadContext,
   type PostAnswer,
 } from '@elo-platform/protocol';
-import type { PagesToMake, RenderOrder } from './job';
-import { openRoutes, type RenderPort, reasonOf, renderDocuments } from './render';
+import type { ParentMessage, RenderOrder } from './job';
+import { Renderer, reasonOf } from './render';
 import type { RenderMessage } from './render-messages';
 
 // The program of the isolated process. It has no files, no network and no environment.
@@ -15,15 +14,9 @@ import type { RenderMessage } from './render-messages';
 const say = (message: RenderMessage): void => {
   process.send?.(message);
 };
-/** Documents that may be on their way to the disk: rendering must not fill the memory with them. */
-const AHEAD = 32;
 
 /** Answers that are kept: lists that many pages show, and not what each page fetches for itself. */
 const ANSWERS = 32;
-
-let unwritten = 0;
-let goOn = (): void => undefined;
-const chosen = new Map<string, (pages: PagesToMake) => void>();
 
 interface Waiting {
   resolve(json: unknown): void;
@@ -46,9 +39,8 @@ const fetchJson: LoadContext['fetchJson'] = <T>(path: string) => {
   answers.delete(path);
   answers.set(path, known);
   for (const oldest of answers.keys()) {
-    if (answers.size <= ANSWERS) break;
-    if (!waiting.has(oldest)) answers.delete(oldest);
-    else break;
+    if (answers.size <= ANSWERS || waiting.has(oldest)) break;
+    answers.delete(oldest);
   }
   return known as Promise<T>;
 };
@@ -63,49 +55,35 @@ const postJson: ActionContext['postJson'] = (path, body) =>
     say({ type: 'post', post: posts, path, body: JSON.stringify(body) });
   });
 
-const rendering: RenderPort = {
-  begin: (where) => say({ type: 'begin', where }),
-  rootFiles: (files) => say({ type: 'rootFiles', files }),
-  fetchJson,
-  choose: (path, named) =>
-    new Promise((resolve) => {
-      chosen.set(path, resolve);
-      say({ type: 'pages', path, named });
-    }),
-  async document(document) {
-    say({ type: 'document', document });
-    if (document.made) unwritten += 1;
-    while (unwritten >= AHEAD) {
-      await new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
-    }
-  },
-};
-
 // Left to Node, these would end the process before the parent knows which page it was.
 process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
 
-function fail(error: unknown): void {
-  const next = error instanceof EloError ? error.next : '';
-  say({ type: 'failed', message: reasonOf(error), next });
-}
+let renderer: Renderer | undefined;
 
-let renderPage: ReturnType<typeof openRoutes> | undefined;
-
-async function answerPage(
-  number: number,
-  route: string,
-  address: string,
-  fields?: FormFields,
-): Promise<void> {
+async function carryOut(order: RenderOrder, number: number): Promise<RenderMessage> {
+  if (order.type === 'open') {
+    renderer = new Renderer(order.job, fetchJson);
+    return { type: 'open', number, rootFiles: renderer.rootFiles };
+  }
+  if (renderer === undefined) throw new Error('No route is open');
+  if (order.type === 'names') {
+    return { type: 'names', number, named: await renderer.pages(order.route) };
+  }
+  if (order.type === 'document') {
+    const { missing, route = '', key, before } = order;
+    const document = missing
+      ? await renderer.renderMissing(missing)
+      : await renderer.renderPage(route, key, before);
+    return { type: 'document', number, ...document };
+  }
   // What one visitor's page fetched is not the next one's.
   waiting.clear();
   answers.clear();
   posting.clear();
-  const result = await renderPage?.(route, address, fields && { fields, postJson });
-  if (result && 'redirect' in result) say({ type: 'page', number, redirect: result.redirect });
-  else say({ type: 'page', number, ...(result && { made: result }) });
+  const { route, address, fields } = order;
+  const result = await renderer.answer(route, address, fields && { fields, postJson });
+  if (result && 'redirect' in result) return { type: 'page', number, redirect: result.redirect };
+  return { type: 'page', number, ...(result && { made: result }) };
 }
 
 function settle(path: string, use: (one: Waiting) => void): void {
@@ -114,45 +92,30 @@ function settle(path: string, use: (one: Waiting) => void): void {
   if (one) use(one);
 }
 
-process.on('message', (order: RenderOrder) => {
-  switch (order.type) {
-    case 'job':
-      renderDocuments(order.job, rendering)
-        .then(() => say({ type: 'done' }))
-        .catch(fail);
-      return;
-    case 'open':
-      try {
-        renderPage = openRoutes(order.job, fetchJson);
-        say({ type: 'opened' });
-      } catch (error) {
-        fail(error);
-      }
-      return;
-    case 'page':
-      answerPage(order.number, order.route, order.address, order.fields).catch(fail);
-      return;
+process.on('message', (message: ParentMessage) => {
+  switch (message.type) {
     case 'posted':
-      posting.get(order.post)?.(order.answer);
-      posting.delete(order.post);
-      return;
-    case 'make':
-      chosen.get(order.path)?.(order.pages);
+      posting.get(message.post)?.(message.answer);
+      posting.delete(message.post);
       return;
     case 'answer':
-      settle(order.path, ({ resolve }) => resolve(JSON.parse(order.text)));
+      settle(message.path, ({ resolve }) => resolve(JSON.parse(message.text)));
       return;
     case 'unanswered': {
-      const { path, message, next, status } = order;
+      const { path, message: reason, next, status } = message;
       const error =
         status === undefined
-          ? new EloError('compose', message, { next })
+          ? new EloError('compose', reason, { next })
           : new DataUnavailableError(path, status);
       settle(path, ({ reject }) => reject(error));
       return;
     }
-    case 'written':
-      unwritten -= 1;
-      goOn();
+    default: {
+      const { number } = message;
+      carryOut(message, number).then(say, (error: unknown) => {
+        const next = error instanceof EloError ? error.next : '';
+        say({ type: 'failed', number, message: reasonOf(error), next });
+      });
+    }
   }
 });

@@ -4,7 +4,14 @@ import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
 import { channelPrefix, entryKey } from './keys';
-import { damaged, type LogEntry, type LogTail, parseEntry, verifyEntry } from './log-entry';
+import {
+  damaged,
+  type EntryPlace,
+  type LogEntry,
+  type LogTail,
+  parseEntry,
+  verifyEntry,
+} from './log-entry';
 import { type Signer, signedRecord } from './signatures';
 import { requireClock, type Store } from './store';
 
@@ -49,19 +56,13 @@ async function newestGood(
   let stray: EloError | undefined;
   let present: number[] | undefined;
   for (let n: number | undefined = last; n !== undefined && n > 0; ) {
-    const bytes = await read(n);
-    const place = { channel, n, trust };
-    try {
-      if (bytes === undefined) throw damaged(place, 'it is missing');
-      const entry = await verifyEntry(bytes, { ...place, read });
+    const entry = await checkEntry({ channel, n, trust, read });
+    if (!(entry instanceof EloError)) {
       return { ...entry, ...(tail && { tail }), ...(stray && { stray }) };
-    } catch (error) {
-      if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
-      fault ??= error;
-      if (bytes !== undefined) {
-        tail ??= { n, digest: sha256Hex(bytes), fault: error };
-      }
     }
+    fault ??= entry;
+    const bytes = await read(n);
+    if (bytes !== undefined) tail ??= { n, digest: sha256Hex(bytes), fault: entry };
     if (n === 1 || (await read(n - 1)) !== undefined) n -= 1;
     else {
       // Invalid entries above a gap do not extend the log, or a stray file could use up its numbers.
@@ -77,6 +78,17 @@ async function newestGood(
     next: 'Check that --trust names the trust file of this site; else bring the log back with `elo restore`.',
     cause,
   });
+}
+
+/** An entry, or why it does not count. @throws EloError `store-unreachable` */
+async function checkEntry(place: EntryPlace): Promise<LogEntry | EloError> {
+  try {
+    const bytes = await place.read(place.n);
+    return bytes === undefined ? damaged(place, 'it is missing') : await verifyEntry(bytes, place);
+  } catch (error) {
+    if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+    throw error;
+  }
 }
 
 /**
@@ -116,22 +128,11 @@ export async function* entriesBack(
   // An entry is also read to check the one after it.
   const known = new Map<number, Promise<Uint8Array | undefined>>();
   const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
-  const entryAt = async (n: number): Promise<LogEntry | EloError> => {
-    try {
-      const bytes = await read(n);
-      if (bytes !== undefined) return await verifyEntry(bytes, { channel, n, trust, read });
-      return new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
-        next: 'Restore it from a backup (`elo restore`).',
-      });
-    } catch (error) {
-      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-      throw error;
-    }
-  };
   yield head;
   for (let n = head.n - 1; n > 0; n -= WIDTH) {
     const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
-    for (const entry of await Promise.all(numbers.map(entryAt))) {
+    const entries = numbers.map((n) => checkEntry({ channel, n, trust, read }));
+    for (const entry of await Promise.all(entries)) {
       if (entry instanceof EloError) onBad?.(entry);
       else yield entry;
     }

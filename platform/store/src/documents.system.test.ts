@@ -5,7 +5,6 @@ import type { ReleaseFile } from '@elo-platform/protocol';
 import { integrityOf } from './digest';
 import {
   addressOfKey,
-  countDocuments,
   documentsOf,
   findDocument,
   partsOf,
@@ -14,6 +13,7 @@ import {
   tablesOf,
 } from './documents';
 import { objectKey } from './keys';
+import { progressOf } from './late-documents';
 import { openStore } from './open-store';
 import type { Store } from './store';
 import { encodeRoute } from './testing/encode-route';
@@ -56,7 +56,7 @@ test('reads what was written, as tables and as single documents', async () => {
   const { documents, route, release } = await put(keysOf(500));
   expect(route.tables).toHaveLength(4);
   expect(route.names).toEqual(['story']);
-  expect(countDocuments(release)).toBe(500);
+  expect(progressOf(release).done).toBe(500);
   const read: Record<string, ReleaseFile> = {};
   for await (const [key, document] of documentsOf(store, release)) read[key] = document;
   expect(read).toEqual(documents);

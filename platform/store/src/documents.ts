@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type DocumentTable,
-  EloError,
   hasParams,
   matchRoute,
   type Release,
@@ -11,6 +10,7 @@ import {
 import { documentTableSchema } from '@elo-platform/protocol/schemas';
 import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { objectKey } from './keys';
+import { damagedObject } from './read-verified';
 import type { Store } from './store';
 
 /** Most documents that a table has, about: more to a route make more tables. */
@@ -111,9 +111,9 @@ export async function readTable(
 ): Promise<Documents> {
   const key = objectKey(table.integrity);
   const bytes = await store.get(key);
-  if (bytes === undefined) throw damaged(key, 'is missing');
-  if (integrityOf(bytes) !== table.integrity) throw damaged(key, 'has other bytes');
-  const fault = (cause?: unknown) => damaged(key, 'is no table of documents', cause);
+  if (bytes === undefined) throw damagedObject(key, 'is missing');
+  if (integrityOf(bytes) !== table.integrity) throw damagedObject(key, 'has other bytes');
+  const fault = (cause?: unknown) => damagedObject(key, 'is no table of documents', cause);
   const { policies, documents } = decodeJson(documentTableSchema, bytes, fault);
   // Documents in a table name their policies by number.
   return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
@@ -125,11 +125,6 @@ export async function readTable(
 /** Every table of a release. */
 export function tablesOf({ pages }: Pick<Release, 'pages'>): TableEntry[] {
   return Object.values(pages).flatMap(({ tables }) => tables);
-}
-
-/** How many documents a release has. */
-export function countDocuments(release: Pick<Release, 'pages'>): number {
-  return tablesOf(release).reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
@@ -197,11 +192,4 @@ export function mapValues<From, To>(
   map: (value: From, key: string) => To,
 ): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
-}
-
-function damaged(key: string, what: string, cause?: unknown): EloError {
-  return new EloError('damage', `${key} ${what}`, {
-    next: 'Run `elo verify` and restore it from a backup.',
-    cause,
-  });
 }

@@ -13,7 +13,7 @@ import { concurrently, keepPromise } from './concurrently';
 import { decodeJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
-import { readPlain, releaseSource } from './read-verified';
+import { damagedObject, readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
 import { createAccepted, type Store } from './store';
 import { insideSignature, requireSignature, signatureProblem } from './trust';
@@ -64,9 +64,8 @@ export async function readAddresses(
   { addresses }: Late,
 ): Promise<readonly ListedPage[]> {
   const bytes = await readPlain(store, releaseSource(addresses));
-  const message = `${objectName(addresses.integrity)} is no list of addresses`;
-  const next = 'Run `elo verify` and restore it from a backup.';
-  const fault = (cause?: unknown) => new EloError('damage', message, { next, cause });
+  const name = objectName(addresses.integrity);
+  const fault = (cause?: unknown) => damagedObject(name, 'is no list of addresses', cause);
   return decodeJson(addressListSchema, bytes, fault).pages;
 }
 

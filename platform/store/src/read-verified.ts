@@ -56,11 +56,11 @@ export async function readVerified(store: Store, source: FileSource): Promise<St
   if (source.compressed) {
     const body = await readCompressed(store, source);
     if (body !== undefined) return { encoding: 'br', body };
-    if (isStoredOnce(source.key)) throw damage(`${source.key}.br`, 'is missing or damaged');
+    if (isStoredOnce(source.key)) throw damagedObject(`${source.key}.br`, 'is missing or damaged');
   }
   const bytes = await store.get(source.key);
-  if (bytes === undefined) throw damage(source.key, 'is missing');
-  if (integrityOf(bytes) !== source.integrity) throw damage(source.key, 'has other bytes');
+  if (bytes === undefined) throw damagedObject(source.key, 'is missing');
+  if (integrityOf(bytes) !== source.integrity) throw damagedObject(source.key, 'has other bytes');
   return { encoding: 'identity', body: toBuffer(bytes) };
 }
 
@@ -108,8 +108,10 @@ async function readCompressed(store: Store, source: FileSource): Promise<Buffer 
   }
 }
 
-function damage(key: string, what: string): EloError {
+/** Error `damage` of an object. @param what end of a sentence */
+export function damagedObject(key: string, what: string, cause?: unknown): EloError {
   return new EloError('damage', `${key} ${what}`, {
-    next: 'Run `elo verify` and restore the file from a backup.',
+    next: 'Run `elo verify` and restore it from a backup.',
+    cause,
   });
 }

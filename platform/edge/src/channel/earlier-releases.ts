@@ -10,20 +10,20 @@ const TRIED = 3;
 /** Entries that are read for them: one release can have many, for settings and canaries. */
 const ENTRIES = 50;
 
-export interface EarlierParts {
-  readonly store: Store;
-  readonly trust: Trust;
-  live(): Live | undefined;
-  load(id: string): Promise<LiveRelease>;
-}
-
 /** Documents of releases that were live before. */
 export class EarlierReleases {
   private readonly load: (id: string) => Promise<LiveRelease | undefined>;
   /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
   private known: { readonly entry: string; readonly ids: Promise<readonly string[]> } | undefined;
 
-  constructor(private readonly parts: EarlierParts) {
+  constructor(
+    private readonly parts: {
+      readonly store: Store;
+      readonly trust: Trust;
+      live(): Live | undefined;
+      load(id: string): Promise<LiveRelease>;
+    },
+  ) {
     this.load = keepLatest({ max: TRIED }, (id) => parts.load(id));
   }
 

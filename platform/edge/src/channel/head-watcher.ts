@@ -1,18 +1,18 @@
 import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
   describeValidity,
+  entriesBack,
   entryKey,
-  entryNumbers,
   isRepairedSince,
   type LogEntry,
+  readHead,
   type SeenEntry,
   type Store,
   sha256Hex,
   VALIDITY_NEXT,
-  verifyEntry,
 } from '@elo-platform/store';
 import type { Problems } from './problems';
-import type { Good, ServedEntry } from './served-entry';
+import type { ServedEntry } from './served-entry';
 
 /** Milliseconds between two looks at the log: a new entry is live well within a second. */
 export const POLL_MS = 250;
@@ -41,10 +41,7 @@ export interface WatcherParts<State> {
   refresh(): Promise<void>;
 }
 
-interface Seen {
-  readonly n: number;
-  readonly bytes: Uint8Array;
-}
+type Place = Pick<SeenEntry, 'n' | 'digest'>;
 
 /**
  * Follows a channel: verifies each new entry, prepares its releases, then switches. After a fault,
@@ -57,14 +54,14 @@ interface Seen {
  * entry is back or a repair was appended.
  */
 export class HeadWatcher<State> {
-  /** Last entry that was read, good or bad. */
-  private seen: Seen | undefined;
+  /** End of the log as it was read, good or bad. */
+  private end: Place | undefined;
   /** What should be served: the newest valid entry, live or still to be prepared. */
-  private wanted: Good | undefined;
+  private wanted: LogEntry | undefined;
   /** Digest of the entry that is served. */
   private live: string | undefined;
   /** Newest entry that was ever served as the head. */
-  private served: Good | undefined;
+  private served: LogEntry | undefined;
   /** One that was, and is no longer in the log. */
   private lost: SeenEntry | undefined;
   /** Digests of valid entries by their numbers, as read. */
@@ -97,10 +94,9 @@ export class HeadWatcher<State> {
     const { problems } = this.parts;
     try {
       if (!this.recalled) await this.recall();
-      if (this.seen !== undefined) await this.readNew(this.seen);
-      else if (performance.now() >= this.retryAt) await this.readFirst();
+      if (await this.hasChanged()) await this.readLog();
       const { wanted } = this;
-      if (wanted !== undefined && wanted.entry.digest === this.live) problems.clear('release');
+      if (wanted !== undefined && wanted.digest === this.live) problems.clear('release');
       else if (wanted !== undefined && performance.now() >= this.retryAt)
         await this.tryEntry(wanted);
       if (this.looks % LOOKS_PER_CHECK === 0) await this.parts.refresh();
@@ -114,56 +110,78 @@ export class HeadWatcher<State> {
     const remembered = await this.parts.memory.load();
     this.recalled = true;
     if (remembered === undefined) return;
-    this.served = remembered.good;
+    this.served = remembered.entry;
     this.lost = remembered.lost;
-    this.know(this.served.entry);
+    this.know(this.served);
   }
 
-  private async readNew(last: Seen): Promise<void> {
-    let newest = last;
-    for (;;) {
-      const n = newest.n + 1;
-      const bytes = await this.get(n);
-      if (bytes === undefined) break;
-      // A rewritten log may continue where the old one ended.
-      if (!(await this.isUnchanged(newest))) return this.readFirst();
-      newest = { n, bytes };
-      await this.follow(newest);
-    }
+  /** Whether the log must be read: it goes on, or does not end as it did. */
+  private async hasChanged(): Promise<boolean> {
+    const { end } = this;
+    if (end === undefined) return performance.now() >= this.retryAt;
     this.looks += 1;
+    if ((await this.get(end.n + 1)) !== undefined) return true;
     // A store that was away counts as back only when it holds what we know.
     const due = this.looks % LOOKS_PER_CHECK === 0 || this.parts.problems.has('store');
-    if (due && !(await this.isUnchanged(newest))) await this.readFirst();
+    return due && !(await this.isHeld(end));
   }
 
-  private async isUnchanged({ n, bytes }: Seen): Promise<boolean> {
-    const there = await this.get(n);
-    return there !== undefined && Buffer.compare(there, bytes) === 0;
-  }
-
-  private async follow(entry: Seen): Promise<void> {
-    const good = await this.verify(entry);
-    this.seen = entry;
-    if (good === undefined) return;
-    this.parts.problems.clear('entry');
-    await this.want(good);
+  /** Reads the newest valid entry, and before the first release is served goes back to one that can be. */
+  private async readLog(): Promise<void> {
+    const { store, trust } = this.parts;
+    const head = await this.readHead();
+    if (head === undefined) return;
+    this.end = head.tail ?? head;
+    await this.want(head);
+    const { wanted } = this;
+    if (wanted === undefined || wanted.digest === this.live) return;
     this.retryAt = 0;
+    // What is served stays until the newest can be.
+    if (this.live !== undefined || (await this.tryEntry(wanted))) return;
+    let tries = 1;
+    for await (const entry of entriesBack(store, head, trust)) {
+      if (entry.digest === wanted.digest) continue;
+      tries += 1;
+      if ((await this.tryEntry(entry)) || tries >= MOST_TRIES) return;
+    }
+  }
+
+  private async readHead(): Promise<LogEntry | undefined> {
+    const { store, channel, trust, problems } = this.parts;
+    const after = (this.end?.n ?? 1) - 1;
+    this.end = undefined;
+    try {
+      const head =
+        (await readHead(store, channel, { trust, after })) ??
+        (await readHead(store, channel, { trust }));
+      const fault = head?.tail?.fault ?? head?.stray;
+      if (head === undefined) this.reportEmpty();
+      else if (fault === undefined) problems.clear('entry');
+      else problems.reportError('entry', fault);
+      return head;
+    } catch (error) {
+      if (errorCode(error) === 'store-unreachable') throw error;
+      problems.reportError('entry', error);
+      // No valid entry: do not read the whole log four times a second.
+      this.retryAt = performance.now() + FIRST_PAUSE_MS;
+      return undefined;
+    }
   }
 
   /** Decides what the newest valid entry of the log means for what is served. */
-  private async want(good: Good): Promise<void> {
+  private async want(head: LogEntry): Promise<void> {
     const { served } = this;
-    const held = served === undefined || (await this.isHeld(seenOf(served.entry)));
-    if (served !== undefined && this.isBefore(good.entry, served.entry)) {
-      if (!held) this.reportLost(seenOf(served.entry), 'cut');
+    const held = served === undefined || (await this.isHeld(served));
+    if (served !== undefined && this.isBefore(head, served)) {
+      if (!held) this.reportLost(seenOf(served), 'cut');
       this.wanted = served;
       return;
     }
-    this.wanted = good;
-    this.know(good.entry);
-    if (!held) this.lost ??= seenOf(served.entry);
+    this.wanted = head;
+    this.know(head);
+    if (!held) this.lost ??= seenOf(served);
     if (this.lost === undefined) this.parts.problems.clear('log');
-    else await this.checkLost(this.lost, good.entry);
+    else await this.checkLost(this.lost, head);
   }
 
   private know({ n, digest, body }: LogEntry): void {
@@ -185,7 +203,7 @@ export class HeadWatcher<State> {
     this.parts.problems.report('log', 'damage', message);
   }
 
-  private async isHeld({ n, digest }: SeenEntry): Promise<boolean> {
+  private async isHeld({ n, digest }: Place): Promise<boolean> {
     const bytes = await this.get(n);
     return bytes !== undefined && sha256Hex(bytes) === digest;
   }
@@ -197,50 +215,6 @@ export class HeadWatcher<State> {
     return known === undefined ? entry.body.at <= served.body.at : known === entry.digest;
   }
 
-  /** Goes back from the head to the newest valid entry, and further to one that can be served. */
-  private async readFirst(): Promise<void> {
-    try {
-      await this.goBack();
-    } catch (error) {
-      // Start over once the store is back: entries that were not tried yet may be valid.
-      this.seen = undefined;
-      this.wanted = undefined;
-      throw error;
-    }
-  }
-
-  private async goBack(): Promise<void> {
-    const { store, channel, problems } = this.parts;
-    const numbers = (await entryNumbers(store, channel)).reverse();
-    this.seen = undefined;
-    if (numbers.length === 0) {
-      this.reportEmpty();
-      return;
-    }
-    let tries = 0;
-    for (const n of numbers) {
-      const bytes = await this.get(n);
-      const good = bytes && (await this.verify({ n, bytes }, this.seen === undefined));
-      if (bytes === undefined || good === undefined) continue;
-      if (this.seen === undefined) {
-        this.seen = { n, bytes };
-        if (n === numbers[0]) problems.clear('entry');
-        await this.want(good);
-        const { wanted } = this;
-        if (wanted?.entry.digest === this.live) return;
-        if (wanted !== undefined && (await this.tryEntry(wanted))) return;
-        // What is served stays until the newest can be.
-        if (this.live !== undefined) return;
-        tries += 1;
-        if (wanted?.entry.digest === good.entry.digest) continue;
-      }
-      tries += 1;
-      if ((await this.tryEntry(good)) || tries >= MOST_TRIES) return;
-    }
-    // No valid entry: do not read the whole log four times a second.
-    if (this.seen === undefined) this.retryAt = performance.now() + FIRST_PAUSE_MS;
-  }
-
   /** A folder that was moved away looks like one without entries. */
   private reportEmpty(): void {
     const { store, channel, problems } = this.parts;
@@ -249,7 +223,7 @@ export class HeadWatcher<State> {
       problems.report('entry', 'not-found', `Channel ${channel} has no entry yet`);
       return;
     }
-    const message = `${store.name} no longer holds entry ${served.entry.n} of channel ${channel}`;
+    const message = `${store.name} no longer holds entry ${served.n} of channel ${channel}`;
     throw new EloError('store-unreachable', message);
   }
 
@@ -257,35 +231,21 @@ export class HeadWatcher<State> {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
-  /** @param tell whether to report an invalid entry; below the newest valid one it is known */
-  private async verify({ n, bytes }: Seen, tell = true): Promise<Good | undefined> {
-    const { channel, trust, problems } = this.parts;
-    const read = (at: number) => this.get(at);
-    try {
-      return { entry: await verifyEntry(bytes, { channel, n, trust, read }), bytes };
-    } catch (error) {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      if (tell) problems.reportError('entry', error);
-      return undefined;
-    }
-  }
-
   /** Prepares and activates an entry; false when what it names is not whole. */
-  private async tryEntry(good: Good): Promise<boolean> {
-    const { entry } = good;
+  private async tryEntry(entry: LogEntry): Promise<boolean> {
     const { problems, memory } = this.parts;
-    const isWanted = entry.digest === this.wanted?.entry.digest;
+    const isWanted = entry.digest === this.wanted?.digest;
     try {
       const state = await this.parts.prepare(entry);
       // Recorded first: an edge that is killed must not forget an entry that visitors have seen.
-      if (isWanted && !this.stopped) await memory.save({ good, lost: this.lost });
+      if (isWanted && !this.stopped) await memory.save(entry, this.lost);
       if (this.stopped) return true;
       this.parts.activate(entry, state);
       this.live = entry.digest;
       this.pause = 0;
       if (!isWanted) return true;
       problems.clear('release');
-      this.served = good;
+      this.served = entry;
       return true;
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;

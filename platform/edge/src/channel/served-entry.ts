@@ -1,7 +1,14 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, type Trust } from '@elo-platform/protocol';
-import { type LogEntry, parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
+import {
+  entryKey,
+  type LogEntry,
+  parseEntry,
+  type SeenEntry,
+  type Store,
+  sha256Hex,
+} from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -15,15 +22,10 @@ const fileSchema = z.object({
   lost: seenSchema.optional(),
 });
 
-export interface Good {
-  readonly entry: LogEntry;
-  readonly bytes: Uint8Array;
-}
-
 /** What an edge knows of its channel's log beyond what the log says now. */
 interface Remembered {
   /** The newest entry that was served, or was about to be. */
-  readonly good: Good;
+  readonly entry: LogEntry;
   /** An entry that was served and is no longer in the log, until a repair. */
   readonly lost?: SeenEntry;
 }
@@ -58,10 +60,8 @@ export class ServedEntry {
     try {
       const { store: of, entry, lost } = fileSchema.parse(JSON.parse(text));
       if (of !== store.name) return undefined;
-      const bytes = Buffer.from(entry);
       const n: unknown = JSON.parse(entry)?.body?.n;
-      const good = { entry: parseEntry(bytes, { channel, n: Number(n), trust }), bytes };
-      return { good, lost };
+      return { entry: parseEntry(Buffer.from(entry), { channel, n: Number(n), trust }), lost };
     } catch (error) {
       this.warn(error, 'what was served before is not known');
       return undefined;
@@ -69,10 +69,13 @@ export class ServedEntry {
   }
 
   /** Failures go to the log: they must not keep a release from visitors. */
-  async save({ good, lost }: Remembered): Promise<void> {
-    const { folder, store } = this.place;
+  async save({ n, digest }: LogEntry, lost: SeenEntry | undefined): Promise<void> {
+    const { folder, store, channel } = this.place;
     if (folder === undefined) return;
-    const entry = Buffer.from(good.bytes).toString();
+    const bytes = await store.get(entryKey(channel, n));
+    // One that the log has lost is remembered already.
+    if (bytes === undefined || sha256Hex(bytes) !== digest) return;
+    const entry = Buffer.from(bytes).toString();
     const content = JSON.stringify({ schema: 1, store: store.name, entry, lost });
     try {
       await mkdir(folder, { recursive: true });

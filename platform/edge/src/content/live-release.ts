@@ -16,7 +16,7 @@ import { digestStem, etagStem } from '../http/representation';
 import { type FindBody, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
-import { createResource, madeResource, type Resource } from './resource';
+import { madeResource, type Resource } from './resource';
 
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
@@ -121,7 +121,7 @@ function apiOf({ id, inputs }: Release): URL | undefined {
 export function releaseResource(file: ReleaseFile, headers: readonly string[]): Resource {
   const policy = isPage(file.type) ? pageHeaders(file.csp ?? STRICT_CSP) : [];
   const link = file.link === undefined ? [] : ['Link', file.link];
-  return createResource({
+  return {
     status: file.status,
     source: releaseSource(file),
     headers: [
@@ -136,7 +136,7 @@ export function releaseResource(file: ReleaseFile, headers: readonly string[]): 
       ? digestStem([file.integrity, file.csp, file.link])
       : etagStem(file.integrity),
     ranges: file.brotli === undefined,
-  });
+  };
 }
 
 function mapResource(record: Release, headers: readonly string[]): Resource {

@@ -7,17 +7,14 @@ import {
   releaseSource,
   type Store,
 } from '@elo-platform/store';
-import { LRUCache } from 'lru-cache';
 import { contentType, isPage, pageHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
 import { keepLatest } from '../limits/single-flight';
-import { createResource, type Resource } from './resource';
+import type { Resource } from './resource';
 
 const MANIFEST = 'elo-package.json';
 /** Manifests held at once; one is some 50 kB. */
 const MANIFESTS = 300;
-/** Resources held at once; the bodies are elsewhere, one is under 2 kB. */
-const RESOURCES = 20_000;
 /** Milliseconds for which "no such version" is believed; a version may be published at any time. */
 const ABSENT_MS = 1000;
 
@@ -35,7 +32,6 @@ export interface LoadedPackage {
 }
 
 export class Packages {
-  private readonly resources = new LRUCache<string, Resource>({ max: RESOURCES });
   private readonly read: (what: string) => Promise<LoadedPackage | undefined>;
 
   constructor(
@@ -75,19 +71,13 @@ export class Packages {
     lasting: boolean,
   ): Promise<Resource | 'folder' | undefined> {
     const path = file === '' || file.endsWith('/') ? `${file}index.html` : file;
-    const id = `${lasting} ${name}/${version}/${path}`;
-    const known = this.resources.get(id);
-    if (known !== undefined) return known;
     const found = await this.load(name, version);
     const entry = found && entryOf(found, path);
     if (found === undefined || entry === undefined) {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
-    const own = lasting ? LASTING_HEADERS : ALIAS_HEADERS;
-    const headers = [...this.headers, ...own];
-    const resource = fileResource(packageKey(name, version, path), entry, headers);
-    this.resources.set(id, resource);
-    return resource;
+    const headers = [...this.headers, ...(lasting ? LASTING_HEADERS : ALIAS_HEADERS)];
+    return fileResource(packageKey(name, version, path), entry, headers);
   }
 }
 
@@ -100,11 +90,11 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
 function fileResource(key: string, file: PackageFile, headers: readonly string[]): Resource {
   const source = { ...releaseSource(file), key };
   const policy = isPage(file.type) ? pageHeaders(PACKAGE_PAGE_CSP) : [];
-  return createResource({
+  return {
     status: 200,
     source,
     headers: ['Content-Type', contentType(file.type), ...headers, ...policy],
     tag: etagStem(file.integrity),
     ranges: !source.compressed || file.bytes > LARGE,
-  });
+  };
 }

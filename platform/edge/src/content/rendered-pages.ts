@@ -145,17 +145,18 @@ function isResource(page: unknown): page is Resource {
 /** Waits for a rendering as long as its visitor does. */
 async function join<Other>(flight: Flight<Other>, signal: AbortSignal): Promise<Rendering<Other>> {
   flight.visitors += 1;
-  let leave = (): void => undefined;
-  const left = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(signal.reason);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave);
-  });
   try {
-    return await Promise.race([flight.rendering, left]);
+    return await Promise.race([flight.rendering, rejectedBy(signal)]);
   } finally {
-    signal.removeEventListener('abort', leave);
     flight.visitors -= 1;
     if (flight.visitors === 0) flight.ended.abort();
   }
+}
+
+/** Rejects when the signal is aborted. */
+export function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -21,21 +21,8 @@ export function digestStem(parts: readonly unknown[]): string {
 /** Content codings that the edge answers with. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different values; strangers may send any, so the memory is bounded. */
-const REMEMBERED = 200;
-const known = new Map<string, Encoding>();
-
 /** The best coding that a client accepts: brotli, then gzip, then none. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const remembered = known.get(header);
-  if (remembered !== undefined) return remembered;
-  const chosen = readHeader(header);
-  if (known.size < REMEMBERED) known.set(header, chosen);
-  return chosen;
-}
-
-function readHeader(header: string): Encoding {
+export function chooseEncoding(header = ''): Encoding {
   const accepted = new Map<string, boolean>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

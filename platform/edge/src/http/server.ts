@@ -8,7 +8,6 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import { Exchange, type Request, type Response } from './exchange';
-import { KEEP_ALIVE_MS } from './response-head';
 
 export interface Certificate {
   readonly cert: string;
@@ -43,6 +42,12 @@ export interface Patience {
 
 /** What clients get unless a test is less patient. */
 export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, silentMs: 30_000 };
+
+/**
+ * Milliseconds that a kept connection may be without a request; longer than proxies keep theirs, so
+ * that they close first.
+ */
+const KEEP_ALIVE_MS = 65_000;
 
 /** How many times longer an HTTP/2 connection may be idle than an answer may be stuck. */
 const SESSION_IDLE_TIMES = 4;

@@ -2,7 +2,6 @@ import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../channel/live-site';
-import { PREVIEW_COOKIE } from '../channel/previews';
 import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
 import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
@@ -15,7 +14,7 @@ import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerPage, answerPost, recallPage } from './pages';
-import { answerPreviewLink } from './preview-links';
+import { answerPreviewLink, PREVIEW_COOKIE } from './previews';
 import { respond } from './respond';
 
 /** Immutable files that were asked for, by exact URL: found without looking at the URL again. */

@@ -2,7 +2,6 @@ import { encodePath, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { EXPLAIN_HEADER, EXPLANATION_HEADER, serverTimingOf } from '@elo-platform/protocol/headers';
 import type { Explanation } from '@elo-platform/protocol/schemas';
 import { isSignedRequest } from '@elo-platform/store';
-import { addBanner, allowBanner, PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
@@ -13,7 +12,7 @@ import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
 import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { loadPreview, PREVIEW_HEADERS } from './preview-links';
+import { loadPreview, PREVIEW_COOKIE, sendPreview } from './previews';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
 
@@ -86,7 +85,7 @@ export async function answerPost(
   }
   const own = [...extra, ...timingOf(context, visit, made.release)];
   if (visit.arm === 'preview') {
-    return sendPreview(context, exchange, { ...made, isWhole: true, extra: own });
+    return sendPreview(context, exchange, made, true, own);
   }
   await respond(exchange, context.site.bodies, made.resource, own);
 }
@@ -118,7 +117,7 @@ async function answerDocument(
     ...(isExplained ? explanationOf(context, visit, page) : []),
   ];
   if (visit.arm === 'preview') {
-    return sendPreview(context, exchange, { ...page, resource, isWhole, extra });
+    return sendPreview(context, exchange, { release, resource }, isWhole, extra);
   }
   if (isWhole && made === undefined) remember(release, exchange.request, resource, true);
   await respond(exchange, context.site.bodies, resource, extra);
@@ -182,35 +181,24 @@ function remember(
 }
 
 /** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
-async function visitOf(context: EdgeContext, exchange: Exchange): Promise<Visit | undefined> {
-  const visit = await chooseVisit(context, exchange);
-  const { note } = exchange;
-  if (visit !== undefined && note !== undefined) {
-    Object.assign(note, { release: visit.release.id, arm: visit.arm });
-  }
-  return visit;
-}
-
-async function chooseVisit(
+async function visitOf(
   context: EdgeContext,
-  { request, isEncrypted }: Exchange,
+  { request, isEncrypted, note }: Exchange,
 ): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
-  const entry = live.entry.n;
   const secure = context.secure(isEncrypted);
-  const preview = readCookie(request.headers.cookie, PREVIEW_COOKIE);
-  if (preview === undefined) {
-    return { ...chooseRelease(live, request.headers, secure), entry };
+  const id = readCookie(request.headers.cookie, PREVIEW_COOKIE);
+  let choice: Choice;
+  if (id === undefined) choice = chooseRelease(live, request.headers, secure);
+  else {
+    const release = await loadPreview(context, id);
+    choice = release
+      ? { release, arm: 'preview' }
+      : { release: live.stable, arm: 'stable', cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure) };
   }
-  const release = await loadPreview(context, preview);
-  if (release !== undefined) return { release, arm: 'preview', entry };
-  return {
-    release: live.stable,
-    arm: 'stable',
-    entry,
-    cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure),
-  };
+  if (note) Object.assign(note, { release: choice.release.id, arm: choice.arm });
+  return { ...choice, entry: live.entry.n };
 }
 
 async function findFile(
@@ -236,29 +224,6 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
     (one) => one !== undefined && release.documents.has(one),
   );
   return meant === undefined ? undefined : encodePath(meant) + search;
-}
-
-async function sendPreview(
-  { site }: EdgeContext,
-  exchange: Exchange,
-  page: ReleasePage & { readonly isWhole: boolean; readonly extra: HeaderList },
-): Promise<void> {
-  const { release, resource, isWhole, extra } = page;
-  const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
-  const html = isWhole ? addBanner(text, release.id, release.facts) : text;
-  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS, ...extra];
-  exchange.sendText(resource.status, headers, html);
-}
-
-/** A document's headers with the notice's style allowed, and `no-store`. */
-function previewHeaders(headers: HeaderList): string[] {
-  const changed: string[] = [];
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    const [name, value] = [headers[index] as string, headers[index + 1] as string];
-    if (name === 'Cache-Control') continue;
-    changed.push(name, name === 'Content-Security-Policy' ? allowBanner(value) : value);
-  }
-  return changed;
 }
 
 /** Whether a key of the trust file signed this request just now; all others see no difference. */

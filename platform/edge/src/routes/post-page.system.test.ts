@@ -1,4 +1,3 @@
-import { PREVIEW_COOKIE } from '../channel/previews';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
 import { createFixture, type Fixture, page } from '../testing/fixture';
@@ -6,6 +5,7 @@ import { requestSite } from '../testing/request-site';
 import { type Answer, send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
 import { until } from '../testing/until';
+import { PREVIEW_COOKIE } from './previews';
 
 /** A busy machine must not decide. */
 const PATIENT = { requestTimeoutMs: 60_000, renderers: { pageMs: 30_000 } };

@@ -15,7 +15,13 @@ import type { EarlierReleases } from '../channel/earlier-releases';
 import type { Site } from '../channel/live-site';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
-import { pageForAll, pageForOne, RenderedPages, type Rendering } from '../content/rendered-pages';
+import {
+  pageForAll,
+  pageForOne,
+  RenderedPages,
+  type Rendering,
+  rejectedBy,
+} from '../content/rendered-pages';
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
@@ -310,13 +316,6 @@ function siteAddress(redirect: string): string | undefined {
   if (!redirect.startsWith('/') || !URL.canParse(redirect, base)) return undefined;
   const { origin, pathname, search, hash } = new URL(redirect, base);
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 /**

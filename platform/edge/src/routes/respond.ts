@@ -1,12 +1,9 @@
 import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
-import { answerFor, encodingFor, type Resource } from '../content/resource';
+import type { Resource } from '../content/resource';
 import type { Exchange } from '../http/exchange';
 import { type HeaderList, readRange } from '../http/headers';
-import type { Encoding } from '../http/representation';
-import { headerLines, sendReady } from '../http/response-head';
-
-const NONE: HeaderList = [];
+import { chooseEncoding, type Encoding, makeEtag } from '../http/representation';
 
 /**
  * Answers GET and HEAD, and a form's POST, with a resource: 200 (or the resource's own status), 206, 304 or 416. When
@@ -17,13 +14,13 @@ export function respond(
   exchange: Exchange,
   bodies: Bodies,
   resource: Resource,
-  extra: HeaderList = NONE,
+  extra: HeaderList = [],
 ): Promise<void> | undefined {
   const { headers } = exchange.request;
-  const range = resource.ranges ? headers.range : undefined;
+  const isPart = resource.ranges && headers.range !== undefined;
   const encoding =
-    range === undefined
-      ? encodingFor(resource, headers['accept-encoding'] as string | undefined)
+    resource.source.compressed && !isPart
+      ? chooseEncoding(headers['accept-encoding'] as string | undefined)
       : 'identity';
   const body = bodies.peek(resource.source, encoding);
   if (body !== undefined) {
@@ -44,21 +41,23 @@ function write(
   body: Buffer,
   extra: HeaderList,
 ): void {
-  const answer = answerFor(resource, encoding, body.length);
-  const join = (headers: HeaderList) => (extra.length === 0 ? headers : [...headers, ...extra]);
   const { headers, method } = exchange.request;
-  const isKnown = method !== 'POST' && matchesEtag(headers['if-none-match'], answer.etag);
+  const etag = makeEtag(resource.tag, encoding);
+  const plain = [...resource.headers, ...extra, 'ETag', etag];
+  if (resource.source.compressed) plain.push('Vary', 'Accept-Encoding');
+  if (resource.ranges) plain.push('Accept-Ranges', 'bytes');
+  const isKnown = method !== 'POST' && matchesEtag(headers['if-none-match'], etag);
   if (resource.status === 200 && isKnown) {
-    exchange.send(304, join(answer.plain));
+    exchange.send(304, plain);
     return;
   }
   const head = method === 'HEAD';
   if (resource.ranges && headers.range !== undefined && !head) {
-    if (writePart(exchange, answer.etag, join(answer.plain), body)) return;
+    if (writePart(exchange, etag, plain, body)) return;
   }
-  const ready = resource.status === 200 && answer.head + headerLines(extra);
-  if (ready && sendReady(exchange, ready, body)) return;
-  exchange.send(resource.status, join(answer.headers), head ? undefined : body);
+  plain.push('Content-Length', String(body.length));
+  if (encoding !== 'identity') plain.push('Content-Encoding', encoding);
+  exchange.send(resource.status, plain, head ? undefined : body);
 }
 
 /** Sends 206 or 416; false when the whole file is the right answer. */

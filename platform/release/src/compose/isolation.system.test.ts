@@ -143,17 +143,20 @@ describe('a hostile remote cannot', () => {
     expect(html).toContain('refused: Array buffer allocation failed');
   });
 
-  test('write the page of another remote', async () => {
-    const forged = `process.send({ type: 'document', document: { key: '/about', rendered: '${'0'.repeat(64)}' } });`;
-    await expect(refused(forged + REMOTE)).rejects.toMatchObject({
+  const document = (number: number) =>
+    `process.send({ type: 'document', number: ${number}, rendered: '${'0'.repeat(64)}' });`;
+
+  test('write a page that it was not asked for', async () => {
+    await expect(refused(document(9) + REMOTE)).rejects.toMatchObject({
       code: 'compose',
-      message: expect.stringContaining('it sent the document /about, which is not due'),
+      message: expect.stringContaining('it sent document, which is not due'),
     });
   });
 
   test('leave out a page', async () => {
-    await expect(refused(`process.send({ type: 'done' });${REMOTE}`)).rejects.toMatchObject({
-      message: expect.stringContaining('it ended without /news'),
+    // After the order to open its routes, and the one to name their pages.
+    await expect(refused(attempting(document(3)))).rejects.toMatchObject({
+      message: expect.stringContaining('broke at mf-news@1.0.0 /news: it sent no document'),
     });
   });
 
@@ -170,7 +173,7 @@ describe('a hostile remote cannot', () => {
   });
 
   test('pass for alive by repeating a message', async () => {
-    const beats = `for (;;) process.send({ type: 'begin', where: 'here' });`;
+    const beats = `for (;;) process.send({ type: 'fetch', path: '/data/stories' });`;
     await expect(
       refused(`setImmediate(() => { ${beats} });${REMOTE}`, 1_000),
     ).rejects.toMatchObject({

@@ -82,30 +82,23 @@ function pieces(sheet: InlineSheet): SplitSheet {
   return { ...sheet, pieces: known };
 }
 
-/** Module → part of the document that it is first used in, and modules that share an element. */
-class Uses {
-  readonly first = new Map<string, number>();
-  private readonly together = new Set<string>();
-
-  /** @param parts texts of the document's parts */
-  constructor(parts: readonly string[]) {
-    for (const [index, text] of parts.entries()) {
-      for (const match of text.matchAll(/ class="([^"]*)"/g)) this.note(match[1] as string, index);
+/**
+ * Module → part of the document that it is first used in, and pairs of modules that share an element.
+ * @param parts texts of the document's parts
+ */
+function usesOf(parts: readonly string[]) {
+  const first = new Map<string, number>();
+  const together = new Set<string>();
+  for (const [index, text] of parts.entries()) {
+    for (const [, names = ''] of text.matchAll(/ class="([^"]*)"/g)) {
+      const modules = [...new Set(names.split(' ').map(moduleOfClass))];
+      for (const module of modules) {
+        if (!first.has(module)) first.set(module, index);
+        for (const other of modules) if (other !== module) together.add(`${module} ${other}`);
+      }
     }
   }
-
-  private note(names: string, index: number): void {
-    const modules = [...new Set(names.split(' ').map(moduleOfClass))];
-    for (const module of modules) {
-      if (!this.first.has(module)) this.first.set(module, index);
-      for (const other of modules) if (other !== module) this.together.add(`${module} ${other}`);
-    }
-  }
-
-  /** Pairs of modules that some element has classes of. */
-  pairs(): (readonly [string, string])[] {
-    return [...this.together].map((pair) => pair.split(' ') as [string, string]);
-  }
+  return { first, pairs: [...together].map((pair) => pair.split(' ') as [string, string]) };
 }
 
 /** Modules in the order of the sheets, where each one begins. */
@@ -123,23 +116,20 @@ function orderOf(sheets: readonly SplitSheet[]): Map<string, number> {
  * The place of each module's rules: with the first part that uses them, and never after those of a
  * later module that applies to the same element, so that the same rule wins as in the sheets.
  */
-function placesOf(uses: Uses, order: ReadonlyMap<string, number>): Map<string, number> {
-  const place = new Map(uses.first);
-  const pairs = uses
-    .pairs()
+function placesOf(
+  { first, pairs }: ReturnType<typeof usesOf>,
+  order: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const place = new Map(first);
+  const ordered = pairs
     .filter(([a, b]) => (order.get(a) ?? Infinity) < (order.get(b) ?? Infinity))
     // From the last to the first, so that one pass carries a place all the way.
     .sort(([a], [b]) => (order.get(b) ?? 0) - (order.get(a) ?? 0));
-  for (const [earlier, later] of pairs) {
+  for (const [earlier, later] of ordered) {
     const latest = place.get(later) ?? 0;
     if ((place.get(earlier) ?? 0) > latest) place.set(earlier, latest);
   }
   return place;
-}
-
-function partsOf(html: string, { body, sections, end }: StylePlaces): string[] {
-  const edges = [body, ...sections, end];
-  return edges.slice(1).map((edge, index) => html.slice(edges[index], edge));
 }
 
 /** Index of the place of a piece: 0 in the head, then the sections, then the end. */
@@ -193,9 +183,9 @@ export function placeStyles(
   const rules = sheets.map((sheet) => rulesIn(html, sheet));
   if (!places || rules.includes(undefined)) return document;
   const all = sheets.map(pieces);
-  const uses = new Uses(partsOf(html, places));
-  const placed = placesOf(uses, orderOf(all));
   const edges = [places.body, ...places.sections, places.end];
+  const parts = edges.slice(1).map((edge, index) => html.slice(edges[index], edge));
+  const placed = placesOf(usesOf(parts), orderOf(all));
   const last = edges.length - 1;
   const heads: string[] = [];
   const later = edges.map(() => ({ shell: '', others: '' }));
