@@ -150,5 +150,17 @@ function answer<Item>(
     });
     return packed;
   };
-  return { items: read, json, brotli, digest, sample };
+  return { items: keepUnchanged(read, before?.items ?? []), json, brotli, digest, sample };
+}
+
+/**
+ * Reuses the previous object for every unchanged item, so that results by item stay valid.
+ * @param before the previous list
+ */
+export function keepUnchanged<Item>(
+  items: readonly Item[],
+  before: readonly Item[],
+): readonly Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
+  return items.map((item) => known.get(JSON.stringify(item)) ?? item);
 }

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
-import { cataloguePages } from '../catalogue/pages';
+import { CataloguePagesReader } from '../catalogue/pages';
 import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
 import { goneOf, type TextReader } from './text-reader';
@@ -101,6 +101,7 @@ function sendJson<Answer>(reply: FastifyReply, digest: string, answer: Answer | 
  * codes, and the parts that a calculation's result may name. 404 for an unknown product.
  */
 export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reader: TextReader) {
+  const pages = new CataloguePagesReader();
   app.get(API_PATHS.catalogueList, async (request, reply) => {
     const { index, products, digest } = await currentCatalogue(cache);
     const filter = readCatalogueFilter(queryOf(request.url));
@@ -113,7 +114,7 @@ export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reade
   });
   app.get(API_PATHS.cataloguePages, async (_request, reply) => {
     const { index, digest } = await currentCatalogue(cache);
-    return sendJson(reply, digest, await cataloguePages(index));
+    return sendJson(reply, digest, await pages.of(index));
   });
   app.get(API_PATHS.catalogueProduct, async (request, reply) => {
     const { index, digest } = await currentCatalogue(cache);
