@@ -73,11 +73,9 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const apiUrl = `http://127.0.0.1:${api.first.port}`;
 
   // A site without a collector works: it only measures nothing.
-  const collecting = supervise({
-    name: 'The collector',
-    start: starts.vitals,
-    say,
-  }).catch((error: Error) => say(`The collector did not start: ${error.message}`));
+  const collecting = supervise({ name: 'The collector', start: starts.vitals, say }).catch(
+    (error: Error) => say(`The collector did not start: ${error.message}`),
+  );
   services.push({ stop: async () => (await collecting)?.stop() });
 
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
