@@ -31,9 +31,8 @@ function loadEntryScript(remote: RemoteInfo): Promise<Container> {
     script.src = requestUrl(remote.entry);
     script.onerror = () => fail('could not be loaded');
     script.onload = () => {
-      const container = (globalThis as unknown as Record<string, Container | undefined>)[
-        remote.name
-      ];
+      const globals = globalThis as unknown as Record<string, Container | undefined>;
+      const container = globals[remote.name];
       if (!container) return fail('defines no container');
       window.clearTimeout(timer);
       resolve(container);
@@ -103,17 +102,15 @@ export function createHost(): FederationHost {
   };
 }
 
-/** Creates the host and registers its hooks for remotes. */
-export function installHost(): { host: FederationHost; federation: object } {
+/** Creates the page's host and registers its hooks for remotes. */
+function installHost(): object {
   const elo = eloGlobal();
   // A slow boot script may run twice after a retry; containers hold the first host.
-  if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
-  const host = createHost();
-  const federation = createFederation(host.scope);
-  elo.host = host;
-  elo.federation = federation;
-  return { host, federation };
+  if (elo.host && elo.federation) return elo.federation;
+  elo.host = createHost();
+  elo.federation = createFederation(elo.host.scope);
+  return elo.federation;
 }
 
-/** The federation plugin's runtime in the shell's build: creates the page's host. */
-export default installHost().federation;
+/** The federation plugin's runtime in the shell's build. */
+export default installHost();
