@@ -20,10 +20,10 @@ import {
   provideContext,
 } from '@elo-platform/runtime/remotes';
 import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
-import { type JSX, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, type AppProps, MAIN_ID, type ShellServices } from './app/app';
+import { App, MAIN_ID, type ShellServices } from './app/app';
 import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
@@ -36,7 +36,7 @@ import { Navigation, type ShowView } from './navigation/navigation';
 import { Pages } from './navigation/pages';
 import { focusOn, scrollToSection } from './navigation/scroll';
 import { adoptStyles } from './remotes/page-styles';
-import type { View } from './remotes/view';
+import type { Address, View } from './remotes/view';
 
 /** Whether the document shows another page than its URL asks for. */
 function showsAnother(view: DocumentView): boolean {
@@ -68,12 +68,10 @@ function greet(section: string | undefined): void {
 }
 
 /** The site of a document, with its first view; later views replace it. */
-function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
+function createSite(release: DocumentRelease, view: DocumentView): ComponentType {
   let set: (next: View) => void = () => undefined;
-  const first = firstView(release, view, {
-    isShown: () => latest.key === 0,
-    onRecovered: () => follow(),
-  });
+  const isFirst = () => latest.key === 0;
+  const first = firstView(release, view, isFirst, () => follow());
   let latest = first;
   const show: ShowView = (next, arrive) => {
     latest = next;
@@ -93,10 +91,8 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
   };
-  const pages = new Pages(release, view.company, {
-    isShown: ({ key }) => latest.key === key,
-    onStrange: ({ path, search }) => void navigation.leave(path + search),
-  });
+  const leave = ({ path, search }: Address) => void navigation.leave(path + search);
+  const pages = new Pages(release, view.company, ({ key }) => latest.key === key, leave);
   const navigation = new Navigation(release, pages, first, show, arrived);
   const services: ShellServices = {
     release,
@@ -114,8 +110,8 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
       keepError(error);
     },
     retry: () => navigation.retry(),
-    loadWhole: ({ path, search }) => {
-      if (!release.development) void navigation.leave(path + search);
+    loadWhole: (address) => {
+      if (!release.development) leave(address);
     },
   };
   interceptLinks((href) => navigation.navigate(href));
@@ -143,32 +139,15 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
   const outlet = keepsItself ? null : document.querySelector('[data-remote]');
-  return (
-    <Shell
-      first={first}
-      services={services}
-      composedHtml={outlet ? copyContent(outlet) : undefined}
-      attach={(setter) => {
-        set = setter;
-      }}
-    />
-  );
-}
-
-interface ShellProps extends Pick<AppProps, 'services' | 'composedHtml'> {
-  readonly first: View;
-  /** Receives the function that shows another view. */
-  attach(set: (view: View) => void): void;
-}
-
-function Shell({ first, attach, ...rest }: ShellProps): JSX.Element {
-  const [view, setView] = useState(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is rendered once
-  useEffect(() => {
-    attach(setView);
-    if (first.kind === 'pending') rest.services.retry();
-  }, []);
-  return <App view={view} {...rest} />;
+  const composedHtml = outlet ? copyContent(outlet) : undefined;
+  return function Shell() {
+    const [shown, setShown] = useState(first);
+    useEffect(() => {
+      set = setShown;
+      if (first.kind === 'pending') services.retry();
+    }, []);
+    return <App view={shown} services={services} composedHtml={composedHtml} />;
+  };
 }
 
 /** Hydrates the document's HTML and starts client navigation. */
@@ -180,9 +159,9 @@ function startShell(): void {
     return withRouter;
   });
   const root = document.getElementById('root') as HTMLElement;
-  const site = createSite(release, readView<DocumentView>());
-  if (isComposed()) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  const Shell = createSite(release, readView<DocumentView>());
+  if (isComposed()) hydrateRoot(root, <Shell />);
+  else createRoot(root).render(<Shell />);
 }
 
 startShell();

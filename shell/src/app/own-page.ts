@@ -28,19 +28,16 @@ export function isComposed(): boolean {
   return document.getElementById('root')?.hasChildNodes() === true;
 }
 
-/** Callbacks of the document's own page while it is on the screen. */
-interface FirstPage {
-  /** False once the visitor has navigated away. */
-  isShown(): boolean;
-  /** Its remote works after a failure. */
-  onRecovered(): void;
-}
-
-/** The first view: its HTML is in the document, its component still loads. */
+/**
+ * The first view: its HTML is in the document, its component still loads.
+ * @param isShown false once the visitor has navigated away
+ * @param onRecovered called when its remote works after a failure
+ */
 export function firstView(
   release: DocumentRelease,
   view: DocumentView,
-  { isShown, onRecovered }: FirstPage,
+  isShown: () => boolean,
+  onRecovered: () => void,
 ): View {
   const address = { key: 0, path: view.path, search: view.search, state: undefined };
   if (!isComposed()) return { ...address, kind: 'pending' };

@@ -35,10 +35,12 @@ const FIRST: View = {
 const notice = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
 
 /** In development, where pages are rendered from their code. */
-const PAGES = new Pages(TEST_RELEASE, company, {
-  isShown: () => true,
-  onStrange: () => undefined,
-});
+const PAGES = new Pages(
+  TEST_RELEASE,
+  company,
+  () => true,
+  () => undefined,
+);
 
 function start(pages: NavigationPages = PAGES) {
   const shown: View[] = [];

@@ -35,12 +35,8 @@ interface HistoryRecord {
   readonly section?: NavigationState['section'];
 }
 
-let keys = 0;
-
-function newKey(): string {
-  keys += 1;
-  return `${Date.now()}-${keys}`;
-}
+/** `crypto.randomUUID` would need https, which a site on a local network may lack. */
+const newKey = (): string => String(Math.random());
 
 /** Key of the current history entry; sets one if it has none. */
 function stampEntry(): string {
@@ -112,10 +108,7 @@ export class Navigation {
     const answers = await this.answersFor(href);
     // The visitor has navigated again.
     if (key !== this.wanted) return;
-    if (!answers) {
-      notify(NOTICES.gone);
-      return;
-    }
+    if (!answers) return notify(NOTICES.gone);
     this.leaving = true;
     if (href === window.location.pathname + window.location.search) window.location.reload();
     else window.location.assign(href);
@@ -150,28 +143,27 @@ export class Navigation {
   }
 
   /** Handles the browser's back and forward buttons. */
-  readonly onPopState = (event: PopStateEvent): void => {
+  readonly onPopState = ({ state }: PopStateEvent): void => {
     this.keepPlace();
-    const record = event.state as HistoryRecord | null;
     const { pathname: path, search } = window.location;
     const isHere = path === this.current.path && search === this.current.search;
-    if (record === null && isHere) {
-      // A link to an anchor: a new entry, and the browser scrolls.
-      this.entryKey = stampEntry();
+    // A link to an anchor has no record: a new entry, and the browser scrolls.
+    const isAnchor = state === null && isHere;
+    this.entryKey = isAnchor ? stampEntry() : ((state as HistoryRecord | null)?.key ?? 'first');
+    if (isAnchor) {
       this.shownKey = this.entryKey;
-      return;
-    }
-    this.entryKey = record?.key ?? 'first';
-    this.pushes = isHere ? 0 : undefined;
-    if (isHere) {
+    } else if (isHere) {
       // Back before the target page loaded: cancel it.
+      this.pushes = 0;
       this.wanted = this.current.key;
       this.shownKey = this.entryKey;
       restoreScroll(this.entryKey);
-      return;
+    } else {
+      this.pushes = undefined;
+      if (hasPage(this.release, path))
+        void this.go({ path, search, section: undefined }, 'restore');
+      else void this.leave(path + search);
     }
-    if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, 'restore');
-    else void this.leave(path + search);
   };
 
   /** Saves the scroll position for a later return. */
@@ -222,34 +214,25 @@ export class Navigation {
 
   private async go(target: Target, arrival: Arrival): Promise<void> {
     const start = performance.now();
+    const { path, search, section } = target;
     this.count += 1;
     const key = this.count;
     this.wanted = key;
     dismissNotice();
-    const sameRoute = this.current.kind === 'page' && this.current.path === target.path;
-    const address = {
-      key,
-      path: target.path,
-      search: target.search,
-      state: target.section ? { section: target.section } : undefined,
-    };
-    const stillWanted = (then: () => void) => () => {
-      if (key === this.wanted) then();
-    };
-    const pending = stillWanted(() => {
-      if (sameRoute || pressEnd() !== undefined) return;
+    const sameRoute = this.current.kind === 'page' && this.current.path === path;
+    const address = { key, path, search, state: section ? { section } : undefined };
+    const ready = this.pages.ready(address, this.current);
+    if (ready) return this.finish(ready, target, arrival, start);
+    const pending = () => {
+      if (key !== this.wanted || sameRoute || pressEnd() !== undefined) return;
       this.keptKey = this.shownKey ?? this.keptKey;
       this.put({ ...address, kind: 'pending' }, 'stay');
-    });
-    const slow = stillWanted(() => {
+    };
+    const slow = () => {
+      if (key !== this.wanted) return;
       this.putBack();
       notify(NOTICES.slow);
-    });
-    const ready = this.pages.ready(address, this.current);
-    if (ready && ready !== 'leave') {
-      this.finish(ready, target, arrival, start);
-      return;
-    }
+    };
     const timers = [
       window.setTimeout(pending, PENDING_AFTER),
       window.setTimeout(slow, WAITS.notice),
@@ -264,18 +247,17 @@ export class Navigation {
   private finish(found: Found, target: Target, arrival: Arrival, start?: number): void {
     if (found === 'leave') {
       void this.leave(target.path + target.search);
-      return;
+    } else if (found.kind === 'failed' && this.pages.composed) {
+      if (this.pushes) this.keepPage(found, target);
+      else this.afterFailure(found, target, arrival);
+    } else {
+      dismissNotice();
+      const notice = found.kind === 'page' ? found.part?.notice : undefined;
+      if (notice) notify(notice);
+      this.put(found, arrival);
+      if (found.kind !== 'page' || start === undefined) return;
+      requestAnimationFrame(() => this.onShown(found, performance.now() - start));
     }
-    if (found.kind === 'failed' && this.pages.composed) {
-      this.afterFailure(found, target, arrival);
-      return;
-    }
-    dismissNotice();
-    const notice = found.kind === 'page' ? found.part?.notice : undefined;
-    if (notice) notify(notice);
-    this.put(found, arrival);
-    if (found.kind !== 'page' || start === undefined) return;
-    requestAnimationFrame(() => this.onShown(found, performance.now() - start));
   }
 
   /**
@@ -307,10 +289,6 @@ export class Navigation {
   }
 
   private afterFailure(failed: FailedView, target: Target, arrival: Arrival): void {
-    if (this.pushes) {
-      this.keepPage(failed, target);
-      return;
-    }
     if (arrival === 'stay' && this.current.kind === 'page') {
       // The page itself is on the screen; only its new query failed.
       this.wanted = this.current.key;
