@@ -77,7 +77,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     latest = next;
     if (next.kind === 'page' && next.key > 0) clearDegraded();
     adoptStyles(next.kind === 'page' ? next.part?.styles : undefined);
-    takeWaitingFaces();
+    if (next.key > 0) takeWaitingFaces();
     keepTyping(() => flushSync(() => set(next)));
     markAreas();
     arrive();
@@ -133,7 +133,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
   whenIdle(follow);
   whenIdle(bringTheRest);
   whenIdle(() => {
-    refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
+    refreshData(release, view, navigation).catch(() => undefined);
     void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
   });
   // A page with islands preserves its own server HTML.

@@ -5,7 +5,7 @@ import {
   type DocumentView,
   type PageProps,
 } from '@elo/contract';
-import { digestOf, headContext, matchRoute } from '@elo-platform/runtime/document';
+import { digestOf, matchRoute } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   islandPage,
@@ -14,13 +14,10 @@ import {
   markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
-import { type ComponentType, lazy, startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { applyHead } from '../document/head';
+import { type ComponentType, lazy } from 'react';
 import { fetchJson, forgetAnswers, loadData } from '../navigation/data';
-import { keepTyping } from '../navigation/keep-typing';
 import type { Navigation } from '../navigation/navigation';
-import { componentOf, keepComponent, loadPage } from '../remotes/load-page';
+import { keepComponent, loadPage } from '../remotes/load-page';
 import type { View } from '../remotes/view';
 
 /** False in development, where pages are rendered in the browser only. */
@@ -74,7 +71,6 @@ export async function refreshData(
   release: DocumentRelease,
   view: DocumentView,
   navigation: Navigation,
-  set: (view: View) => void,
 ): Promise<void> {
   const { path, company, remote } = view;
   const match = matchRoute(release, path);
@@ -92,14 +88,7 @@ export async function refreshData(
   const { data, partial } = await loadData(page, address, known);
   // The document has more data than this.
   if (partial) throw new DataUnavailableError(path, 0);
-  const text = JSON.stringify(data);
-  if (view.shows === undefined ? text === JSON.stringify(view.data) : digestOf(text) === view.shows)
-    return;
-  // The whole page replaces its islands.
-  const Whole = view.islands && componentOf(page);
-  const next = navigation.refresh(data, search, Whole);
-  if (!next) return;
-  if (Whole) keepTyping(() => flushSync(() => set(next)));
-  else startTransition(() => set(next));
-  applyHead(release, page.head(data, headContext(release, { ...view, search })), view);
+  // Of a page with islands, the document has only the digest of its data.
+  const shown = view.shows ?? digestOf(JSON.stringify(view.data));
+  if (digestOf(JSON.stringify(data)) !== shown) navigation.refresh(page, data, search);
 }

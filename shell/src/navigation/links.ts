@@ -33,12 +33,11 @@ let press: Promise<void> | undefined;
 
 function keepPress(): void {
   const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
   const ended = new Promise<void>((resolve) => {
     // After the click's other listeners.
     const end = () => window.setTimeout(resolve);
-    for (const name of ['click', 'pointercancel']) {
-      document.addEventListener(name, end, { capture: true, signal: over.signal });
-    }
+    for (const name of ['click', 'pointercancel']) document.addEventListener(name, end, options);
     window.setTimeout(resolve, LONGEST_PRESS);
   });
   press = ended;

@@ -2,6 +2,7 @@ import {
   type DocumentRelease,
   type HostServices,
   type NavigationState,
+  type PageModule,
   SECTIONS,
   WAITS,
 } from '@elo/contract';
@@ -9,6 +10,7 @@ import { hasPage } from '@elo-platform/runtime/document';
 import { dismissNotice, nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
 import { NOTICES, notify } from '../document/notice';
+import { componentOf } from '../remotes/load-page';
 import type { FailedView, PageView, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
 import { pressEnd, readTarget, type Target } from './links';
@@ -174,17 +176,14 @@ export class Navigation {
   };
 
   /**
-   * Replaces the data of the document's own view.
-   * @param search query of the data
-   * @param Whole the page's component, if only its islands are on the screen
-   * @returns `undefined` if the visitor has navigated away
+   * Shows other data on the document's own page, unless the visitor has navigated away. A page with
+   * islands is rendered whole.
    */
-  refresh(data: unknown, search: string, Whole?: PageView['Component']): View | undefined {
-    if (this.current.kind !== 'page' || this.current.key !== 0) return undefined;
-    const whole = Whole && { Component: Whole, composed: false };
-    this.current = { ...this.current, data, search, ...whole };
-    this.kept = this.current;
-    return this.current;
+  refresh(page: PageModule, data: unknown, search: string): void {
+    const { current } = this;
+    if (current.kind !== 'page' || current.key !== 0 || this.wanted !== 0) return;
+    const whole = current.match.islands && { Component: componentOf(page), composed: false };
+    this.put({ ...current, page, data, search, ...whole }, 'stay');
   }
 
   /** For the history entry on the screen, from which the URL may already differ. */
