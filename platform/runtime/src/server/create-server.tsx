@@ -28,14 +28,12 @@ export interface ServedPage<Site extends object> {
   readonly input: DocumentInput<Site>;
   readonly host: HostServices & PathParams & Site;
   /** Absent on a 404. */
-  readonly page:
-    | {
-        readonly match: RouteMatch;
-        readonly Component: React.ComponentType<PageProps<unknown, Site>>;
-      }
-    | undefined;
+  readonly page?: {
+    readonly match: RouteMatch;
+    readonly Component: React.ComponentType<PageProps<unknown, Site>>;
+  };
   /** HTML of a page with its own React. */
-  readonly html: string | undefined;
+  readonly html?: string;
 }
 
 /** A host's part of its documents; the pages define the rest. */
