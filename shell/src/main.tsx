@@ -116,7 +116,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
   };
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
-  watchIntent((href) => void navigation.prefetch(href));
+  watchIntent((href) => void pages.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
   const follow = (): void => {
@@ -134,7 +134,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation).catch(() => undefined);
-    void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
+    void idleTargets().then((hrefs) => pages.prefetchIdle(hrefs));
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;

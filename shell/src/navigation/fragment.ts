@@ -191,11 +191,6 @@ export class FragmentCache {
     return this.fresh(path)?.found;
   }
 
-  /** Whether a fragment is loaded or loading. */
-  has(path: string): boolean {
-    return this.fresh(path) !== undefined;
-  }
-
   /** Another release went live: fragments of the previous one are not shown any more. */
   private noteRelease(release: string): void {
     if (release === '' || this.release === release) return;

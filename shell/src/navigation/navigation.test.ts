@@ -97,8 +97,6 @@ describe('a page that takes long', () => {
         await new Promise((resolve) => setTimeout(resolve, WAITS.end));
         return { ...address, kind: 'failed', error: new Error('no page') };
       },
-      prefetch: async () => undefined,
-      prefetchIdle: async () => undefined,
     };
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
     const { navigation, screen } = start(pages);

@@ -27,10 +27,7 @@ type Arrival = 'scroll-top' | 'restore' | 'stay';
 export type ShowView = (view: View, arrive: () => void) => void;
 
 /** What a navigation uses of {@link Pages}. */
-export type NavigationPages = Pick<
-  Pages,
-  'composed' | 'ready' | 'find' | 'prefetch' | 'prefetchIdle'
->;
+export type NavigationPages = Pick<Pages, 'composed' | 'ready' | 'find'>;
 
 interface HistoryRecord {
   readonly key: string;
@@ -122,18 +119,6 @@ export class Navigation {
       () => true,
       () => false,
     );
-  }
-
-  /** Prefetches a link's target at which the visitor points; never rejects. */
-  async prefetch(href: string): Promise<void> {
-    const target = readTarget(href);
-    if (target && hasPage(this.release, target.path)) await this.pages.prefetch(target);
-  }
-
-  /** Prefetches links in idle time; never rejects. */
-  async prefetchIdle(hrefs: readonly string[]): Promise<void> {
-    const targets = hrefs.flatMap((href) => readTarget(href) ?? []);
-    await this.pages.prefetchIdle(targets.filter(({ path }) => hasPage(this.release, path)));
   }
 
   /** Loads the current URL again after a failure. */

@@ -1,5 +1,5 @@
 import { type CompanyFacts, type DocumentRelease, errorCode } from '@elo/contract';
-import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { hasPage, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   forgetLive,
@@ -19,6 +19,7 @@ import type { Address, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
 import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
+import { readTarget, type Target } from './links';
 
 /** Result of a navigation; `leave`: only a document load can show the page. */
 export type Found = Exclude<View, { kind: 'pending' }> | 'leave';
@@ -72,13 +73,18 @@ export class Pages {
     }
   }
 
-  /** Fetches a page and the code of its first islands; never rejects: navigations report failures. */
-  async prefetch({ path, search }: Pick<Address, 'path' | 'search'>): Promise<void> {
+  /**
+   * Fetches the page of a link at which the visitor points, and the code of its first islands; never
+   * rejects.
+   */
+  async prefetch(href: string): Promise<void> {
+    const target = this.pageOf(href);
+    if (!target) return;
     try {
       if (!this.composed) {
-        await loadPage(this.release, await findRoute(this.release, path));
+        await loadPage(this.release, await findRoute(this.release, target.path));
       } else if (showsParts()) {
-        const fragment = await this.fragments.fetch(path + search);
+        const fragment = await this.fragments.fetch(target.path + target.search);
         const match = matchRoute(fragment.packages, fragment.view.path);
         if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match, fragment);
       }
@@ -88,15 +94,15 @@ export class Pages {
   }
 
   /**
-   * Fetches and parses pages while the browser is idle, without their code, until the budget is spent;
-   * never rejects.
+   * Fetches and parses the pages of links while the browser is idle, without their code, until the
+   * budget is spent; never rejects.
    */
-  async prefetchIdle(targets: readonly Pick<Address, 'path' | 'search'>[]): Promise<void> {
+  async prefetchIdle(hrefs: readonly string[]): Promise<void> {
     if (!this.composed || !showsParts()) return;
-    for (const { path, search } of targets) {
+    for (const { path, search } of hrefs.flatMap((href) => this.pageOf(href) ?? [])) {
       if (this.spent + NEXT > IDLE_BUDGET) return;
       // This document's own page would repeat a request of its load.
-      if (path + search === OWN || this.fragments.has(path + search)) continue;
+      if (path + search === OWN || this.fragments.ready(path + search)) continue;
       const loading = this.fragments.fetch(path + search, 'low');
       const fragment = await loading.catch(() => undefined);
       this.spent += fragment?.bytes ?? NEXT;
@@ -105,6 +111,12 @@ export class Pages {
       // Parsed before the tap, on a phone some 20 ms of its wait.
       if (match) whenIdle(() => this.partOf(fragment, match));
     }
+  }
+
+  /** Target of a link, if it is a page. */
+  private pageOf(href: string): Target | undefined {
+    const target = readTarget(href);
+    return target && hasPage(this.release, target.path) ? target : undefined;
   }
 
   private viewOf(address: Address, fragment: Fragment, current: View): Found {
