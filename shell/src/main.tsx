@@ -53,12 +53,6 @@ function headOf(view: View, release: DocumentRelease, facts: DocumentView): Page
   return part?.head ?? page?.head(data, headContext(release, { ...facts, path, search }));
 }
 
-/** Shows fonts on a new page that loaded too late for the previous one. */
-function takeWaitingFaces(): void {
-  const root = document.documentElement;
-  if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
-}
-
 /** Moves focus to the target section, or to the page's heading, and announces the title. */
 function greet(section: string | undefined): void {
   const main = document.getElementById(MAIN_ID);
@@ -77,7 +71,9 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     latest = next;
     if (next.kind === 'page' && next.key > 0) clearDegraded();
     adoptStyles(next.kind === 'page' ? next.part?.styles : undefined);
-    if (next.key > 0) takeWaitingFaces();
+    // Fonts that loaded too late for the first page.
+    const late = next.key > 0 && document.querySelector(`html[${FACES_WAIT}="ready"]`);
+    if (late) late.removeAttribute(FACES_WAIT);
     keepTyping(() => flushSync(() => set(next)));
     markAreas();
     arrive();
@@ -86,7 +82,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next);
-    const section = next.state?.section;
+    const { section } = next;
     if (moved && next.kind !== 'pending') greet(section);
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);

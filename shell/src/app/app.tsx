@@ -69,7 +69,7 @@ interface OutletProps {
 function PageOutlet({ view, services, composedHtml }: OutletProps & { view: PageView }) {
   const host = useMemo((): HostServices & PathParams => {
     const { release, retry, loadWhole, ...own } = services;
-    return servicesOf(release, { ...view, year: own.year, section: view.state?.section }, own);
+    return servicesOf(release, { ...view, year: own.year }, own);
   }, [services, view]);
   return (
     <RemotePage

@@ -36,7 +36,7 @@ export function firstView(
   isShown: () => boolean,
   onRecovered: () => void,
 ): View {
-  const address = { key: 0, path: view.path, search: view.search, state: undefined };
+  const address = { key: 0, path: view.path, search: view.search, section: undefined };
   if (!isComposed()) return { ...address, kind: 'pending' };
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   if (!match) return { ...address, kind: 'missing' };

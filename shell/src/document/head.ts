@@ -46,13 +46,10 @@ function setMeta(selector: string, value: string, attribute = 'content'): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-function replaceAll(selector: string, made: readonly HTMLElement[]): void {
+function replaceAll(selector: string, name: 'meta' | 'script', all: readonly object[]): void {
   for (const old of document.head.querySelectorAll(selector)) old.remove();
+  const made = all.map((properties) => Object.assign(document.createElement(name), properties));
   document.head.append(...made);
-}
-
-function element(name: 'meta' | 'script', properties: object): HTMLElement {
-  return Object.assign(document.createElement(name), properties);
 }
 
 /**
@@ -71,11 +68,10 @@ export function applyHead(
     setMeta(`meta[property="${property}"]`, content);
   }
   const robots = { name: 'robots', content: 'noindex' };
-  replaceAll('meta[name="robots"]', head.noIndex ? [element('meta', robots)] : []);
-  const linked = (head.jsonLd ?? []).map((object) =>
-    element('script', { type: 'application/ld+json', textContent: JSON.stringify(object) }),
-  );
-  replaceAll('script[type="application/ld+json"]', linked);
+  replaceAll('meta[name="robots"]', 'meta', head.noIndex ? [robots] : []);
+  const type = 'application/ld+json';
+  const linked = head.jsonLd?.map((object) => ({ type, textContent: JSON.stringify(object) }));
+  replaceAll(`script[type="${type}"]`, 'script', linked ?? []);
 }
 
 /** Open Graph tags for link previews. */

@@ -24,7 +24,7 @@ const FIRST: View = {
   key: 0,
   path: '/',
   search: '',
-  state: undefined,
+  section: undefined,
   kind: 'page',
   match: { remote: TEST_REMOTE, module: './first' },
   Component: () => null,

@@ -11,9 +11,9 @@ import { dismissNotice, nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
 import { NOTICES, notify } from '../document/notice';
 import { componentOf } from '../remotes/load-page';
-import type { FailedView, PageView, View } from '../remotes/view';
+import type { FailedView, PageView, Target, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
-import { pressEnd, readTarget, type Target } from './links';
+import { pressEnd, readTarget } from './links';
 import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
@@ -89,7 +89,8 @@ export class Navigation {
   ): boolean {
     const target = readTarget(href, state);
     if (!target) return false;
-    if (this.isHere(target)) {
+    const isShown = this.current.kind === 'page' && this.current.key === this.wanted;
+    if (isShown && this.isAt(target)) {
       scrollToSection(target.section ?? SECTIONS.top);
       return true;
     }
@@ -133,7 +134,7 @@ export class Navigation {
   readonly onPopState = ({ state }: PopStateEvent): void => {
     this.keepPlace();
     const { pathname: path, search } = window.location;
-    const isHere = path === this.current.path && search === this.current.search;
+    const isHere = this.isAt({ path, search });
     // A link to an anchor has no record: a new entry, and the browser scrolls.
     const isAnchor = state === null && isHere;
     this.entryKey = isAnchor ? stampEntry() : ((state as HistoryRecord | null)?.key ?? 'first');
@@ -176,13 +177,8 @@ export class Navigation {
     if (this.shownKey !== undefined) keepScroll(this.shownKey);
   }
 
-  private isHere(target: Target): boolean {
-    return (
-      this.current.kind === 'page' &&
-      this.current.key === this.wanted &&
-      target.path === this.current.path &&
-      target.search === this.current.search
-    );
+  private isAt({ path, search }: Pick<Target, 'path' | 'search'>): boolean {
+    return path === this.current.path && search === this.current.search;
   }
 
   private writeHistory(href: string, target: Target, replace: boolean): void {
@@ -198,13 +194,13 @@ export class Navigation {
 
   private async go(target: Target, arrival: Arrival): Promise<void> {
     const start = performance.now();
-    const { path, search, section } = target;
     this.count += 1;
     const key = this.count;
     this.wanted = key;
     dismissNotice();
-    const sameRoute = this.current.kind === 'page' && this.current.path === path;
-    const address = { key, path, search, state: section ? { section } : undefined };
+    const sameRoute = this.current.kind === 'page' && this.current.path === target.path;
+    const { path, search, section } = target;
+    const address = { key, path, search, section };
     const ready = this.pages.ready(address, this.current);
     if (ready) return this.finish(ready, target, arrival, start);
     const pending = () => {
@@ -232,8 +228,8 @@ export class Navigation {
     if (found === 'leave') {
       void this.leave(target.path + target.search);
     } else if (found.kind === 'failed' && this.pages.composed) {
-      if (this.pushes) this.keepPage(found, target);
-      else this.afterFailure(found, target, arrival);
+      if (this.pushes) this.keepPage(found);
+      else this.afterFailure(found, arrival);
     } else {
       dismissNotice();
       const notice = found.kind === 'page' ? found.part?.notice : undefined;
@@ -272,7 +268,7 @@ export class Navigation {
     });
   }
 
-  private afterFailure(failed: FailedView, target: Target, arrival: Arrival): void {
+  private afterFailure(failed: FailedView, arrival: Arrival): void {
     if (arrival === 'stay' && this.current.kind === 'page') {
       // The page itself is on the screen; only its new query failed.
       this.wanted = this.current.key;
@@ -281,11 +277,11 @@ export class Navigation {
       dismissNotice();
       this.put(failed, arrival);
     }
-    void this.tryLater(failed, () => void this.go(target, arrival));
+    void this.tryLater(failed, () => void this.go(failed, arrival));
   }
 
   /** The target page failed to load: shows the previous page and a notice. */
-  private keepPage(failed: FailedView, target: Target): void {
+  private keepPage(failed: FailedView): void {
     const { kept, pushes = 0 } = this;
     this.wanted = kept.key;
     if (this.current !== kept) this.put(kept, 'stay');
@@ -293,9 +289,9 @@ export class Navigation {
     // `pushes` from before `put`, which resets it to 0: history.go(0) would reload.
     if (pushes > 0) window.history.go(-pushes);
     void this.tryLater(failed, () => {
-      const href = target.path + target.search + (target.section ? `#${target.section}` : '');
-      this.writeHistory(href, target, false);
-      void this.go(target, 'scroll-top');
+      const href = failed.path + failed.search + (failed.section ? `#${failed.section}` : '');
+      this.writeHistory(href, failed, false);
+      void this.go(failed, 'scroll-top');
     });
   }
 
@@ -320,13 +316,13 @@ export class Navigation {
       this.kept = view;
       this.pushes = 0;
     }
-    if (arrival === 'scroll-top' && !view.state?.section) showFirstScreen();
+    if (arrival === 'scroll-top' && !view.section) showFirstScreen();
     else if (moved) showWhole();
     this.show(view, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       // Before scrolling, which lays the page out: changes after it would do that again.
       this.arrived(view, moved);
-      if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();
+      if (arrival === 'scroll-top' && !view.section) scrollToTop();
       if (arrival === 'restore') restoreScroll(entryKey);
     });
   }

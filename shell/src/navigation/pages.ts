@@ -15,11 +15,11 @@ import {
 import { whenIdle } from '@elo-platform/runtime/start-host';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
-import type { Address, PageView, Part, View } from '../remotes/view';
+import type { Address, PageView, Part, Target, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
 import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
-import { readTarget, type Target } from './links';
+import { readTarget } from './links';
 
 /** Result of a navigation; `leave`: only a document load can show the page. */
 export type Found = Exclude<View, { kind: 'pending' }> | 'leave';
