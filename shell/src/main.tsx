@@ -38,12 +38,6 @@ import { focusOn, scrollToSection } from './navigation/scroll';
 import { adoptStyles } from './remotes/page-styles';
 import type { Address, View } from './remotes/view';
 
-/** Whether the document shows another page than its URL asks for. */
-function showsAnother(view: DocumentView): boolean {
-  const isOther = view.remote !== undefined && view.search !== window.location.search;
-  return isOther || document.getElementById(EDGE_NOTICE) !== null;
-}
-
 /** Head of a view; undefined while its page loads. */
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
   if (view.kind === 'missing') return notFoundHead(facts.company);
@@ -115,8 +109,10 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
   watchIntent((href) => void pages.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
+  /** If the document shows another page than its URL asks for. */
   const follow = (): void => {
-    if (showsAnother(view)) void navigation.follow();
+    const isOther = view.remote !== undefined && view.search !== window.location.search;
+    if (isOther || document.getElementById(EDGE_NOTICE)) void navigation.follow();
   };
   const routeOf = measureVisit(release, view);
   navigation.onShown = ({ path, match: { remote } }, value) =>

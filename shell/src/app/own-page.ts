@@ -83,9 +83,8 @@ export async function refreshData(
   forgetAnswers();
   const page = await loadPage(release, match);
   const { search } = window.location;
-  const address = { path, params: match.params, search };
-  const known = { company, settings: release.settings };
-  const { data, partial } = await loadData(page, address, known);
+  const address = { path, params: match.params, search, company, settings: release.settings };
+  const { data, partial } = await loadData(page, address);
   // The document has more data than this.
   if (partial) throw new DataUnavailableError(path, 0);
   // Of a page with islands, the document has only the digest of its data.

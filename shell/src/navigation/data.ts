@@ -10,14 +10,12 @@ export const { fetchJson, forgetAnswers } = jsonRequests(isAnswerOf);
  */
 export async function loadData(
   page: PageModule,
-  address: PathParams & { path: string; search: string },
-  known: Pick<LoadContext, 'company' | 'settings'>,
+  address: PathParams & Pick<LoadContext, 'path' | 'search' | 'company' | 'settings'>,
 ): Promise<{ readonly data: unknown; readonly partial: boolean }> {
   let partial = false;
   const context: LoadContext & PathParams = {
     ...address,
     mode: 'browser',
-    ...known,
     fetchJson: <T>(path: string) =>
       fetchJson<T>(path).catch((error: unknown) => {
         partial = true;

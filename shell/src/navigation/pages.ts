@@ -216,8 +216,14 @@ export class Pages {
     const { path, search } = address;
     const match = await findRoute(release, path);
     const page = await loadPage(release, match);
-    const known = { company, settings: release.settings };
-    const { data } = await loadData(page, { path, params: match.params, search }, known);
+    const { settings } = release;
+    const { data } = await loadData(page, {
+      path,
+      params: match.params,
+      search,
+      company,
+      settings,
+    });
     const Component = componentOf(page);
     return { ...address, kind: 'page', composed: false, match, page, Component, data };
   }

@@ -135,7 +135,7 @@ function Details({ error }: { readonly error: unknown }) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return (
     <div className={styles.details} lang="en">
-      <h2 className={styles.detailsTitle}>Unexpected Application Error!</h2>
+      <h2>Unexpected Application Error!</h2>
       <p>{message}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <pre className={styles.stack} tabIndex={0}>
