@@ -115,13 +115,10 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     if (isOther || document.getElementById(EDGE_NOTICE)) void navigation.follow();
   };
   const routeOf = measureVisit(release, view);
-  navigation.onShown = ({ path, match: { remote } }, value) =>
-    keepView({
-      name: 'navigation',
-      value,
-      route: routeOf(path),
-      owner: { name: remote.name, version: remote.version },
-    });
+  navigation.onShown = ({ path, match }, value) => {
+    const { name, version } = match.remote;
+    keepView({ name: 'navigation', value, route: routeOf(path), owner: { name, version } });
+  };
   whenIdle(follow);
   whenIdle(bringTheRest);
   whenIdle(() => {

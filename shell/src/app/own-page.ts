@@ -51,8 +51,7 @@ export function firstView(
     },
   };
   if (match.islands) {
-    const Component = islandPage(release, match, { data: view.islands }, recovery);
-    return { ...page, Component };
+    return { ...page, Component: islandPage(release, match, { data: view.islands }, recovery) };
   }
   // Pending while its remote fails to load: the composed HTML stays.
   const Component: ComponentType<PageProps> = lazy(async () => {
