@@ -76,14 +76,12 @@ export function applyHead(
 
 /** Open Graph tags for link previews. */
 export function openGraphTags({ release, view }: DocumentInput, head: PageHead): string[] {
+  const size = { 'og:image:width': '1200', 'og:image:height': '630' };
   const properties: Record<string, string> = {
     ...openGraph(release, view, head),
     'og:locale': 'pt_BR',
     'og:site_name': view.company.nome,
-    ...(isSharePicture(sharedPicture(head)) && {
-      'og:image:width': '1200',
-      'og:image:height': '630',
-    }),
+    ...(isSharePicture(sharedPicture(head)) && size),
   };
   return [
     ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
