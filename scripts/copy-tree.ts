@@ -1,25 +1,22 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, linkSync, statSync } from 'node:fs';
 
 /**
  * Copies a folder whose files never change, such as a store: by hard links where the file system
  * has them.
  */
 export function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = join(from, entry.name);
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) linkTree(source, target);
-    else linkOrCopy(source, target);
-  }
+  // What the filter has linked is not copied.
+  const filter = (source: string, target: string) =>
+    statSync(source).isDirectory() || !canLink(source, target);
+  cpSync(from, to, { recursive: true, filter });
 }
 
-function linkOrCopy(source: string, target: string): void {
+function canLink(source: string, target: string): boolean {
   try {
     linkSync(source, target);
+    return true;
   } catch {
     // Another file system, or one without links.
-    copyFileSync(source, target);
+    return false;
   }
 }

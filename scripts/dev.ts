@@ -2,7 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
-import type { DocumentPackage, DocumentRelease, DocumentView } from '@elo/contract';
+import {
+  CONTRACT_VERSION,
+  type DocumentRelease,
+  type DocumentRemote,
+  type DocumentView,
+} from '@elo/contract';
 import { bodyOf } from '@elo/shell/src/document/body';
 import { freePort } from '@elo-platform/protocol/free-port';
 import { describePage, tag, writeDocument } from '@elo-platform/runtime/document';
@@ -18,55 +23,43 @@ const require = createRequire(import.meta.url);
 /** Port without PORT; any free one while a running site has it. */
 const USUAL_PORT = 4000;
 
-/** A package's build while developing. */
-interface DevelopmentBuild {
-  readonly project: {
-    readonly name: string;
-    readonly container: string;
-    readonly mount: 'tree' | 'lifecycles';
-    readonly routes: readonly { path: string; module: string }[];
-  };
-  readonly browser: Configuration;
-}
-
 const baseOf = (name: string): string => `/packages/${name}/dev/`;
 
-function buildOf(site: SitePackage): DevelopmentBuild {
-  const configuration = require(join(root, site.folder, 'webpack.config.js')) as {
-    build(development: boolean): DevelopmentBuild;
+/** A package's build while developing, and the package as documents name it. */
+function buildOf({ folder, name, kind }: SitePackage) {
+  const configuration = require(join(root, folder, 'webpack.config.js')) as {
+    build(development: boolean): {
+      readonly project: { readonly container: string } & Pick<DocumentRemote, 'mount' | 'routes'>;
+      readonly browser: Configuration;
+    };
   };
-  const build = configuration.build(true);
-  const output = { ...build.browser.output, publicPath: baseOf(site.name) };
-  return { ...build, browser: { ...build.browser, output } };
+  const { project, browser } = configuration.build(true);
+  const base = baseOf(name);
+  const entry = `${base}remoteEntry.js`;
+  return {
+    kind,
+    project,
+    browser: { ...browser, output: { ...browser.output, publicPath: base } },
+    described: { name, version: 'dev', container: project.container, base, entry },
+  };
 }
 
-function describe({ project }: DevelopmentBuild): DocumentPackage {
-  const base = baseOf(project.name);
-  const { name, container } = project;
-  return { name, version: 'dev', container, base, entry: `${base}remoteEntry.js` };
-}
-
-function releaseOf(
-  origin: string,
-  sites: readonly SitePackage[],
-  builds: readonly DevelopmentBuild[],
-) {
-  const of = (kind: SitePackage['kind']) =>
-    builds.filter((_one, index) => sites[index]?.kind === kind);
+function releaseOf(origin: string, builds: readonly ReturnType<typeof buildOf>[]) {
+  const of = (kind: SitePackage['kind']) => builds.filter((build) => build.kind === kind);
   return {
     origin,
     media: '/media/',
     development: true,
     integrity: {},
-    remotes: of('remote').map((build) => ({
-      ...describe(build),
-      contract: 1,
-      mount: build.project.mount,
-      routes: build.project.routes,
+    remotes: of('remote').map(({ described, project: { mount, routes } }) => ({
+      ...described,
+      contract: CONTRACT_VERSION,
+      mount,
+      routes,
     })),
-    shared: of('shared').map((build) => ({
-      ...describe(build),
-      shareKey: `@elo/${build.project.name}`,
+    shared: of('shared').map(({ described }) => ({
+      ...described,
+      shareKey: `@elo/${described.name}`,
     })),
   } satisfies DocumentRelease;
 }
@@ -90,31 +83,25 @@ function page(release: DocumentRelease, path: string, search: string): string {
 }
 
 function startApi(): Promise<Service> {
-  return startService(
-    root,
-    'api/src/main.ts',
-    {
-      LOG_LEVEL: 'warn',
-      ...process.env,
-      API_PORT: '0',
-      ELO_DATA: join(root, '.elo', 'dev-data'),
-    },
-    (line) => console.log(`api: ${line}`),
-  );
+  const own = { API_PORT: '0', ELO_DATA: join(root, '.elo', 'dev-data') };
+  const env = { LOG_LEVEL: 'warn', ...process.env, ...own };
+  return startService(root, 'api/src/main.ts', env, (line) => console.log(`api: ${line}`));
 }
 
 /** Serves every package from its sources: a change is rebuilt and the page reloads. */
 async function main(): Promise<void> {
-  const sites = findPackages(root).filter((one) => one.kind !== 'assets');
   const port = process.env.PORT ? Number(process.env.PORT) : await freePort(USUAL_PORT);
   const running = await findRunningSite(root, process.env);
   // Two APIs on one database would diverge: use that of a running site.
   const api = running === undefined ? await startApi() : undefined;
   const data = running ?? `http://127.0.0.1:${api?.port}`;
+  const sites = findPackages(root).filter(({ kind }) => kind !== 'assets');
   const builds = sites.map(buildOf);
-  const release = releaseOf(`http://localhost:${port}`, sites, builds);
+  const release = releaseOf(`http://localhost:${port}`, builds);
   const webpack = require('webpack') as typeof import('webpack');
   const Server = require('webpack-dev-server') as typeof import('webpack-dev-server');
+  const compiler = webpack(builds.map(({ browser }) => browser));
+  if (!compiler) throw new Error('webpack refused the configurations');
   const options: ServerConfiguration = {
     host: '127.0.0.1',
     port,
@@ -130,8 +117,6 @@ async function main(): Promise<void> {
       return middlewares;
     },
   };
-  const compiler = webpack(builds.map((build) => build.browser));
-  if (!compiler) throw new Error('webpack refused the configurations');
   const server = new Server(options, compiler);
   await server.start();
   console.log(`Data from ${running ?? 'an API of its own, in .elo/dev-data'}`);

@@ -26,24 +26,15 @@ type BuildRecord = Record<
     readonly digest: string;
     readonly version: string;
     /** True until it was promoted; a version that a later rollback removed is not promoted again. */
-    readonly pending?: boolean;
+    pending?: true;
   }
 >;
-
-/** A package whose sources are not those that were published last. */
-interface Changed {
-  readonly site: SitePackage;
-  readonly digest: string;
-}
 
 /** Most builds at once; each takes some 500 MB. */
 const MOST_BUILDS = 4;
 
-/** Interval between two looks at the log, in milliseconds. */
+/** Interval between two looks at the log, or at a lock, in milliseconds. */
 const LOOK_MS = 100;
-
-/** How publishing ended; `taken`: that version exists with other bytes. */
-type Outcome = 'created' | 'same' | 'taken';
 
 /** Exit code of `elo publish` when the version exists with other bytes (docs/releasing.md). */
 const VERSION_EXISTS = 3;
@@ -154,7 +145,7 @@ export class LocalRelease {
       .filter(({ site, digest }) => record[site.name]?.digest !== digest);
     if (changed.length > 0) await withBuildLock(root, () => this.publishAll(changed, record));
     return Object.entries(record)
-      .filter(([, { pending }]) => pending === true)
+      .filter(([, { pending }]) => pending)
       .map(([name, { version }]) => `${name}@${version}`);
   }
 
@@ -175,16 +166,17 @@ export class LocalRelease {
     // Only promotions by hand must meet the budget, not a working copy.
     const words = ['--reason', 'npm start', '--force', 'budget'];
     const said = await this.elo(['promote', ...what, ...words], api, signal);
-    const done = Object.entries(this.readRecord()).map(([name, { digest, version }]) => [
-      name,
-      { digest, version },
-    ]);
-    this.writeRecord(Object.fromEntries(done));
+    const record = this.readRecord();
+    for (const build of Object.values(record)) delete build.pending;
+    this.writeRecord(record);
     return said.trim();
   }
 
   /** Several at once: no build reads what another writes, and much of each has one thread to run. */
-  private async publishAll(changed: readonly Changed[], record: BuildRecord): Promise<void> {
+  private async publishAll(
+    changed: readonly { site: SitePackage; digest: string }[],
+    record: BuildRecord,
+  ): Promise<void> {
     // A generator, because it ends for all when one of them fails.
     const queue = (function* () {
       yield* changed;
@@ -203,8 +195,8 @@ export class LocalRelease {
    */
   private async publishNext(site: SitePackage, digest: string, record: BuildRecord): Promise<void> {
     const before = record[site.name];
-    const waiting = before?.pending === true ? before.version : undefined;
-    const other = waiting === undefined ? before?.version : undefined;
+    const waiting = before?.pending && before.version;
+    const other = before?.pending ? undefined : before?.version;
     const published = await this.read((store) => listVersions(store, site.name));
     for (const version of versionsToTry({ own: site.version, published, other })) {
       // Before it happens: what was published when this process is killed is not forgotten.
@@ -214,26 +206,26 @@ export class LocalRelease {
       if (outcome === 'taken') continue;
       // A version that was published by hand must be promoted by hand.
       const ours = outcome === 'created' || version === waiting;
-      record[site.name] = { digest, version, ...(ours ? { pending: true } : {}) };
+      record[site.name] = { digest, version, pending: ours || undefined };
       this.writeRecord(record);
       return;
     }
   }
 
-  private async buildAndPublish(site: SitePackage, version: string): Promise<Outcome> {
+  /** @returns how publishing ended; `taken`: that version exists with other bytes */
+  private async buildAndPublish(
+    { kind, name, folder }: SitePackage,
+    version: string,
+  ): Promise<'created' | 'same' | 'taken'> {
     const { root, say } = this.settings;
-    say(`Building ${site.name} ${version} …`);
-    const env = { ...this.environment(), ELO_PACKAGE_VERSION: version };
-    if (site.kind !== 'assets') {
-      await run(
-        join(root, site.folder),
-        [join(root, 'platform', 'build', 'bin', 'elo-build.js')],
-        env,
-      );
+    say(`Building ${name} ${version} …`);
+    if (kind !== 'assets') {
+      const env = { ...this.environment(), ELO_PACKAGE_VERSION: version };
+      await run(join(root, folder), [join(root, 'platform/build/bin/elo-build.js')], env);
     }
-    const as = site.kind === 'assets' ? ['--as', version] : [];
+    const as = kind === 'assets' ? ['--as', version] : [];
     try {
-      const said = await this.elo(['publish', site.folder, ...as, '--json']);
+      const said = await this.elo(['publish', folder, ...as, '--json']);
       return (JSON.parse(said) as { outcome: 'created' | 'same' }).outcome;
     } catch (error) {
       if (error instanceof RunError && error.exitCode === VERSION_EXISTS) return 'taken';
@@ -296,18 +288,15 @@ export class LocalRelease {
   }
 }
 
-/** Pause between attempts, in milliseconds. */
-const PAUSE = 250;
-
-/** The lock of the data folder does for a build, too; it outlives no killed process. */
-async function take(folder: string): Promise<FolderLock> {
+/** Waits for the lock of a folder; it outlives no killed process. */
+async function waitForLock(folder: string): Promise<FolderLock> {
   for (;;) {
     try {
       return lockFolder(folder);
     } catch (error) {
       if (errorCode(error) !== 'database-locked') throw error;
     }
-    await setTimeout(PAUSE);
+    await setTimeout(LOOK_MS);
   }
 }
 
@@ -317,7 +306,7 @@ async function take(folder: string): Promise<FolderLock> {
  * @throws what the work throws; a system error when the lock cannot be written
  */
 async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const lock = await take(join(root, 'node_modules', '.cache', 'elo-build-lock'));
+  const lock = await waitForLock(join(root, 'node_modules', '.cache', 'elo-build-lock'));
   try {
     return await work();
   } finally {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A program of the project that runs until it is stopped. */
@@ -12,7 +13,7 @@ export interface Service {
   readonly redirectPort?: number;
 }
 
-type Ready = Pick<Service, 'port'> & Partial<Omit<Service, 'child'>> & { readonly ready: true };
+type Ready = Partial<Service> & { readonly ready: true; readonly port: number };
 
 function readReady(line: string): Ready | undefined {
   if (!line.startsWith('{')) return undefined;
@@ -24,16 +25,11 @@ function readReady(line: string): Ready | undefined {
   }
 }
 
-interface StartOptions {
-  /** Ends it when it is not ready by then. */
-  readonly giveUp?: AbortSignal | undefined;
-  /** Default: its lines are read as those of standard output are. */
-  readonly stderr?: 'inherit';
-}
-
 /**
  * Starts a program, TypeScript or JavaScript, and waits until a line of it says that it is ready.
  * @param read called with each line that it prints; what it returns for one is the result
+ * @param stderr `pipe`: its lines are read as those of standard output are
+ * @param giveUp ends it when it is not ready by then
  * @throws Error with its last lines when it ends before
  */
 function startProgram<Ready>(
@@ -41,7 +37,8 @@ function startProgram<Ready>(
   file: string,
   env: NodeJS.ProcessEnv,
   read: (line: string, child: ChildProcess) => Ready | undefined,
-  { giveUp, stderr }: StartOptions = {},
+  stderr: 'pipe' | 'inherit',
+  giveUp?: AbortSignal,
 ): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -49,16 +46,15 @@ function startProgram<Ready>(
       cwd: root,
       env: { ...process.env, ...env },
       // By the channel it notices the end of this process, also one that could not say goodbye.
-      stdio: ['ignore', 'pipe', stderr ?? 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', stderr, 'ipc'],
     });
-    const last: string[] = [];
-    const endEarly = () => void stopProcess(child);
+    let last: string[] = [];
+    const endEarly = () => void stopService({ child });
     giveUp?.addEventListener('abort', endEarly, { once: true });
     const onLine = (line: string) => {
       const ready = read(line, child);
       if (ready === undefined) {
-        last.push(line);
-        if (last.length > 20) last.shift();
+        last = [...last.slice(-19), line];
         return;
       }
       giveUp?.removeEventListener('abort', endEarly);
@@ -91,32 +87,23 @@ export function startService(
     if (ready === undefined) return void log(line);
     return { url: `http://127.0.0.1:${ready.port}`, ...ready, child };
   };
-  return startProgram(root, file, env, read, { giveUp });
+  return startProgram(root, file, env, read, 'pipe', giveUp);
 }
-
-/** Longer than a program of ours takes to stop in good order, milliseconds. */
-const STOP_PATIENCE_MS = 20_000;
 
 /**
- * Asks a process to end and waits for its end. One that does not listen to SIGTERM, because it is
- * busy or stopped, is killed.
+ * Stops a service and waits for its end. One that does not listen to SIGTERM, because it is busy or
+ * hangs, is killed.
  * @param patienceMs how long it may take to end in good order
  */
-function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-    child.once('exit', () => {
-      clearTimeout(kill);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
-}
-
-/** Stops a service and waits for its end. */
-export function stopService({ child }: Service, patienceMs?: number): Promise<void> {
-  return stopProcess(child, patienceMs);
+export async function stopService(
+  { child }: Pick<Service, 'child'>,
+  patienceMs = 20_000,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearTimeout(kill);
 }
 
 export interface SiteProcess {
@@ -137,9 +124,9 @@ export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<Si
   let url: string | undefined;
   const read = (line: string, child: ChildProcess) => {
     url = /^Site: (\S+)/.exec(line)?.[1] ?? url;
-    if (line.startsWith('Composing failed')) void stopProcess(child, PATIENCE_MS);
+    if (line.startsWith('Composing failed')) void stopService({ child }, PATIENCE_MS);
     if (!url || line !== 'All pages are composed.') return undefined;
-    return { url, stop: () => stopProcess(child, PATIENCE_MS) };
+    return { url, stop: () => stopService({ child }, PATIENCE_MS) };
   };
-  return startProgram(root, 'scripts/start.ts', { PORT: '0', ...env }, read, { stderr: 'inherit' });
+  return startProgram(root, 'scripts/start.ts', { PORT: '0', ...env }, read, 'inherit');
 }

@@ -9,15 +9,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** A line a request would bury what the developer should read. */
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
-interface Served {
-  readonly port: number;
-  readonly store: string;
-  readonly trust: string;
-  readonly api: string;
-  /** Where beacons go; undefined drops them. */
-  readonly vitals?: string;
-}
-
 /** Ports of the one before; 0 takes a free one, which nothing else can take before the program has it. */
 function portsOf({ port = 0, internalUrl }: Partial<Service> = {}): [string, string] {
   return [String(port), internalUrl === undefined ? '0' : new URL(internalUrl).port];
@@ -56,15 +47,22 @@ export function siteServices(state: string, say: (line: string) => void) {
       };
       return start('vitals', 'platform/vitals/bin/elo-vitals.mjs', env, giveUp);
     },
-    /** The edge on what a store's channel holds. */
-    edge({ port, store, trust, api, vitals }: Served, giveUp: AbortSignal): Promise<Service> {
+    /**
+     * The edge on what a store's channel holds.
+     * @param served `vitals` is where beacons go; undefined drops them
+     */
+    edge(
+      served: { port: number; store: string; trust: string; api: string; vitals?: string },
+      giveUp: AbortSignal,
+    ): Promise<Service> {
+      const { port, store, trust, api, vitals } = served;
       const env = {
         PORT: String(port),
         ELO_STORE: store,
         ELO_TRUST: trust,
         ELO_STATE: state,
         ELO_API: api,
-        ...(vitals === undefined ? {} : { ELO_VITALS: vitals }),
+        ...(vitals && { ELO_VITALS: vitals }),
         LOG_LEVEL,
       };
       return start('edge', 'platform/edge/bin/elo-edge.mjs', env, giveUp);

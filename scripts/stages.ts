@@ -54,7 +54,8 @@ function programs(root: string, results: string) {
     count: () => countPlaywright(join(results, reportOf(config))),
   });
   const tsc = (name: string, project: string) => check(name, 'tsc', '-p', project, '--noEmit');
-  return { bin, check, jest, playwright, tsc };
+  const tsx = (name: string, ...args: string[]) => ({ name, command: [bin('tsx'), ...args] });
+  return { check, jest, playwright, tsc, tsx };
 }
 
 /**
@@ -94,10 +95,16 @@ export function changedStages(
 
 /** Every stage, in the order in which they run. */
 export function listStages(root: string, results: string, workers: number): readonly Stage[] {
-  const { bin, check, jest, playwright, tsc } = programs(root, results);
+  const { check, jest, playwright, tsc, tsx } = programs(root, results);
   const faults = 'faults/playwright.config.ts';
+  const walks = 'scripts/documents/walks.config.cjs';
   // A headless shell takes half the processor time of a whole browser.
   const quick = { tier: 'quick', site: true, browser: 'fetched' } as const;
+  const full = { tier: 'full', browser: 'any' } as const;
+  const fullOn = (browser: BrowserKind) => ({ tier: 'full', site: true, browser }) as const;
+  const endToEnd = (name: string) => playwright(name, BROWSER_TESTS);
+  const onNode = (major: string) =>
+    tsx(`node ${major}`, 'scripts/other-nodes.ts', major, UNIT_TESTS, `--maxWorkers=${workers}`);
   return [
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
@@ -116,73 +123,19 @@ export function listStages(root: string, results: string, workers: number): read
     { ...quick, minutes: 2, ...playwright('walk', BROWSER_TESTS, '--grep', '@walk') },
     { ...quick, minutes: 1, ...playwright('failures', faults, '--grep', '@walk') },
 
-    {
-      tier: 'full',
-      minutes: 8,
-      browser: 'any',
-      // One more than there are processors: many tests wait for programs that they started.
-      ...jest('system', SYSTEM_TESTS, `--maxWorkers=${workers + 1}`),
-    },
-    {
-      tier: 'full',
-      minutes: 12,
-      site: true,
-      browser: 'fetched',
-      ...playwright('end to end, fetched browser', BROWSER_TESTS),
-    },
-    {
-      tier: 'full',
-      minutes: 2,
-      site: true,
-      browser: 'any',
-      ...playwright('faults', faults, '--grep', '@short'),
-    },
-    {
-      tier: 'full',
-      minutes: 3,
-      browser: 'any',
-      name: 'benchmark',
-      // What was measured once must keep running.
-      command: [bin('tsx'), 'bench/src/main.ts', '--check'],
-    },
-    {
-      tier: 'full',
-      // A whole browser, where the fetched one is a headless shell.
-      minutes: 20,
-      site: true,
-      browser: 'installed',
-      ...playwright('end to end, installed browser', BROWSER_TESTS),
-    },
-    {
-      tier: 'full',
-      minutes: 13,
-      browser: 'any',
-      ...jest('documents', '--config', 'scripts/documents/walks.config.cjs', '--runInBand'),
-    },
-    {
-      tier: 'full',
-      minutes: 15,
-      browser: 'any',
-      ...playwright('independence', 'independence/playwright.config.ts'),
-    },
-    {
-      tier: 'full',
-      minutes: 2,
-      browser: 'any',
-      name: 'observatory',
-      command: [bin('tsx'), 'e2e/observatory/check.ts'],
-    },
-    ...['22', '24'].map(
-      (major): Stage => ({
-        tier: 'full',
-        minutes: 5,
-        name: `node ${major}`,
-        command: [
-          bin('tsx'),
-          ...['scripts/other-nodes.ts', major, UNIT_TESTS, `--maxWorkers=${workers}`],
-        ],
-      }),
-    ),
+    // One more than there are processors: many tests wait for programs that they started.
+    { ...full, minutes: 8, ...jest('system', SYSTEM_TESTS, `--maxWorkers=${workers + 1}`) },
+    { ...fullOn('fetched'), minutes: 12, ...endToEnd('end to end, fetched browser') },
+    { ...fullOn('any'), minutes: 2, ...playwright('faults', faults, '--grep', '@short') },
+    // What was measured once must keep running.
+    { ...full, minutes: 3, ...tsx('benchmark', 'bench/src/main.ts', '--check') },
+    // A whole browser, where the fetched one is a headless shell.
+    { ...fullOn('installed'), minutes: 20, ...endToEnd('end to end, installed browser') },
+    { ...full, minutes: 13, ...jest('documents', '--config', walks, '--runInBand') },
+    { ...full, minutes: 15, ...playwright('independence', 'independence/playwright.config.ts') },
+    { ...full, minutes: 2, ...tsx('observatory', 'e2e/observatory/check.ts') },
+    { tier: 'full', minutes: 5, ...onNode('22') },
+    { tier: 'full', minutes: 5, ...onNode('24') },
   ];
 }
 

@@ -73,11 +73,9 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const apiUrl = `http://127.0.0.1:${api.first.port}`;
 
   // A site without a collector works: it only measures nothing.
-  const collecting = supervise({
-    name: 'The collector',
-    start: starts.vitals,
-    say,
-  }).catch((error: Error) => say(`The collector did not start: ${error.message}`));
+  const collecting = supervise({ name: 'The collector', start: starts.vitals, say }).catch(
+    (error: Error) => say(`The collector did not start: ${error.message}`),
+  );
   services.push({ stop: async () => (await collecting)?.stop() });
 
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
@@ -113,19 +111,13 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   await keepRefreshed(api.first.internalUrl ?? '', shown, refresh, stopping.signal);
 }
 
-/** How long one question about changes stays open, in seconds. */
-const WAIT = 25;
-
 /** Pause after a failure before asking again, in milliseconds. */
 const PAUSE = 5_000;
 
-async function askForChange(
-  internalUrl: string,
-  after: string,
-  signal: AbortSignal,
-): Promise<string> {
+/** Digest of the API's data, once it is another one; the same after 25 s without a change. */
+async function askForChange(internalUrl: string, after: string, signal: AbortSignal) {
   const url = new URL('/internal/changes', internalUrl);
-  url.search = new URLSearchParams({ after, wait: String(WAIT) }).toString();
+  url.search = new URLSearchParams({ after, wait: '25' }).toString();
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`GET ${url.pathname} answered ${answer.status}`);
   return ((await answer.json()) as { digest: string }).digest;

@@ -31,6 +31,7 @@ const pidAt = async (port: number): Promise<number> =>
 function restarted(refusals = 0): { ready: Promise<Service>; begin(): Promise<Supervised> } {
   let announce: (service: Service) => void = () => undefined;
   let refuse = refusals;
+  let newest: Service;
   const ready = new Promise<Service>((resolve) => {
     announce = resolve;
   });
@@ -41,12 +42,15 @@ function restarted(refusals = 0): { ready: Promise<Service>; begin(): Promise<Su
         name: 'The service',
         pauses: [0],
         probing: { everyMs: 100, unanswered: 20 },
-        start(before, giveUp) {
+        async start(before, giveUp) {
           const refusing = before !== undefined && refuse-- > 0 ? { REFUSE: 'full' } : {};
-          return start({ PORT: String(before?.port ?? 0), ...refusing }, giveUp);
+          newest = await start({ PORT: String(before?.port ?? 0), ...refusing }, giveUp);
+          return newest;
         },
-        say: (text) => said.push(text),
-        onRestart: announce,
+        say(text) {
+          said.push(text);
+          if (text === 'The service runs again.') announce(newest);
+        },
       }),
   };
 }

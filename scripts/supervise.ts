@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { type Service, stopService } from './service';
 
@@ -7,15 +8,8 @@ const PAUSES: readonly number[] = [250, 1_000, 5_000, 15_000, 30_000];
 /** A service that ran for so long was well: its next end counts as a first one, milliseconds. */
 const WELL_AFTER_MS = 60_000;
 
-/** How a service is asked whether it still answers. */
-export interface Probing {
-  readonly everyMs: number;
-  /** Questions without an answer after which the service counts as hanging. */
-  readonly unanswered: number;
-}
-
-/** 15 s without an answer. Questions are counted, because a machine that slept has lost no answer. */
-const PROBING: Probing = { everyMs: 5_000, unanswered: 3 };
+/** 15 s without an answer. Probes are counted, because a machine that slept has lost no answer. */
+const PROBING = { everyMs: 5_000, unanswered: 3 };
 
 export interface Supervision {
   /** As people read it, e.g. `The API`. */
@@ -27,10 +21,9 @@ export interface Supervision {
    */
   start(before: Service | undefined, giveUp: AbortSignal): Promise<Service>;
   say(text: string): void;
-  /** Called whenever a service in place of one that ended is ready. */
-  onRestart?(service: Service): void;
   readonly pauses?: readonly number[];
-  readonly probing?: Probing;
+  /** Interval of the probes, and how many without an answer mean that the service hangs. */
+  readonly probing?: typeof PROBING;
 }
 
 /** A service that is started again whenever it ends or hangs. */
@@ -47,38 +40,37 @@ export interface Supervised {
  * @throws Error when the first start fails: that is a fault to repair, not one to wait out
  */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
-  const { name, say, pauses = PAUSES, probing = PROBING } = supervision;
+  const { name, start, say, pauses = PAUSES, probing = PROBING } = supervision;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let current = await supervision.start(undefined, signal);
-  const first = current;
-
-  async function startAgain(attempt: number): Promise<number> {
-    const pause = pauses[Math.min(attempt, pauses.length - 1)] ?? 0;
-    await setTimeout(pause, undefined, { signal });
-    try {
-      current = await supervision.start(current, signal);
-    } catch (error) {
-      if (signal.aborted) return attempt;
-      say(`${name} did not start: ${error instanceof Error ? error.message : error}`);
-      return startAgain(attempt + 1);
-    }
-    if (signal.aborted) return attempt;
-    say(`${name} runs again.`);
-    supervision.onRestart?.(current);
-    return attempt + 1;
-  }
+  const first = await start(undefined, signal);
+  let current = first;
 
   async function watch(): Promise<void> {
-    for (let attempt = 0; ; ) {
+    let attempt = 0;
+    for (;;) {
       const started = performance.now();
       const onHang = () => say(`${name} does not answer; ending it …`);
       const how = await ended(current, probing, onHang);
-      if (signal.aborted) return;
       if (performance.now() - started > WELL_AFTER_MS) attempt = 0;
+      signal.throwIfAborted();
       say(`${name} ended with ${how}; starting it again …`);
-      attempt = await startAgain(attempt);
+      for (let isUp = false; !isUp; attempt += 1) isUp = await startAgain(attempt);
     }
+  }
+
+  async function startAgain(attempt: number): Promise<boolean> {
+    await setTimeout(pauses[attempt] ?? pauses.at(-1), undefined, { signal });
+    try {
+      current = await start(current, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      say(`${name} did not start: ${error instanceof Error ? error.message : error}`);
+      return false;
+    }
+    signal.throwIfAborted();
+    say(`${name} runs again.`);
+    return true;
   }
 
   const watching = watch().catch((error: unknown) => {
@@ -96,34 +88,21 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   };
 }
 
-/** Resolves with its exit code or signal once a service has ended; ends one that hangs. */
-function ended({ child, url }: Service, probing: Probing, onHang: () => void): Promise<string> {
-  const how = () => String(child.signalCode ?? child.exitCode);
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(how());
-  const endProbing = onSilence(url, probing, () => {
-    onHang();
-    // A process whose event loop hangs does not see SIGTERM.
-    child.kill('SIGKILL');
-  });
-  return new Promise((resolve) => {
-    child.once('exit', () => {
-      endProbing();
-      resolve(how());
-    });
-  });
-}
-
 /** Failures of a request that a hanging service causes; others, e.g. of TLS, are answers. */
 const SILENCE = /^(?:ECONNREFUSED|ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT)$/;
 
-/** Asks a service again and again; calls back once when it has stopped answering. */
-function onSilence(url: string, { everyMs, unanswered }: Probing, call: () => void): () => void {
-  const asking = new AbortController();
+/** Probes a service until it has ended, and ends one that hangs. @returns exit code or signal */
+async function ended(
+  { child, url }: Service,
+  { everyMs, unanswered }: typeof PROBING,
+  onHang: () => void,
+): Promise<string> {
+  const over = new AbortController();
   let silent = 0;
-  const ask = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     try {
       // Any status will do: a service that refuses or reports a fault is not hanging.
-      const answer = await fetch(`${url}/healthz`, { signal: asking.signal });
+      const answer = await fetch(`${url}/healthz`, { signal: over.signal });
       await answer.body?.cancel();
     } catch (error) {
       const { code = '' } = (error as { cause?: NodeJS.ErrnoException }).cause ?? {};
@@ -131,18 +110,17 @@ function onSilence(url: string, { everyMs, unanswered }: Probing, call: () => vo
     }
     silent = 0;
   };
-  const end = () => {
-    clearInterval(timer);
-    asking.abort();
-  };
   const timer = setInterval(() => {
-    if (silent >= unanswered) {
-      end();
-      call();
-      return;
+    if (silent === unanswered) {
+      onHang();
+      // A process whose event loop hangs does not see SIGTERM.
+      child.kill('SIGKILL');
     }
     silent += 1;
-    void ask();
+    void probe();
   }, everyMs);
-  return end;
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  clearInterval(timer);
+  over.abort();
+  return String(child.signalCode ?? child.exitCode);
 }

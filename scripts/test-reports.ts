@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 /** How many tests of a stage passed, failed and were skipped. */
 export interface Count {
@@ -56,21 +57,8 @@ export function countJest(file: string): Count {
   };
 }
 
-/** A file or a `describe` of Playwright's report. */
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly file: string;
-    readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly projectName: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
-    }[];
-  }[];
-}
-
-function failuresIn({ suites = [], specs = [] }: Suite): string[] {
+/** Failures in a file, or in a `describe`, of Playwright's report. */
+function failuresIn({ suites = [], specs }: JSONReportSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -85,11 +73,7 @@ function failuresIn({ suites = [], specs = [] }: Suite): string[] {
 
 /** Reads the report of Playwright's JSON reporter. @throws when there is none */
 export function countPlaywright(file: string): Count {
-  const report = readJson<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    suites: readonly Suite[];
-    errors: readonly { message?: string }[];
-  }>(file);
+  const report = readJson<JSONReport>(file);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const outside = report.errors.map(({ message }) =>
     describeFailure('outside of any test', 'error', message ?? ''),

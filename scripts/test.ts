@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type SiteProcess, startSite } from './service';
+import { type SiteProcess, startSite, stopService } from './service';
 import { type BrowserKind, changedStages, listStages, type Stage, startingWith } from './stages';
 import type { Count } from './test-reports';
 
@@ -83,26 +83,21 @@ const HANGS_FACTOR = 4;
 const KILL_AFTER_MS = 10_000;
 
 /** Runs a stage's command and ends it when it hangs: a run without an end reports no failure. */
-function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promise<boolean> {
   const [program = '', ...args] = command;
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
-    running = child;
-    const limit = minutes * HANGS_FACTOR;
-    const timers = [
-      setTimeout(() => {
-        console.error(`Still running after ${limit} minutes, so it is ended.`);
-        child.kill('SIGTERM');
-        timers.push(setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS));
-      }, limit * 60_000),
-    ];
-    const end = (ok: boolean) => {
-      timers.forEach(clearTimeout);
-      resolve(ok);
-    };
-    child.on('error', () => end(false));
-    child.on('exit', (code) => end(code === 0));
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+  running = child;
+  const limit = minutes * HANGS_FACTOR;
+  const timer = setTimeout(() => {
+    console.error(`Still running after ${limit} minutes, so it is ended.`);
+    void stopService({ child }, KILL_AFTER_MS);
+  }, limit * 60_000);
+  const code = await new Promise((resolve) => {
+    child.on('error', resolve);
+    child.on('exit', resolve);
   });
+  clearTimeout(timer);
+  return code === 0;
 }
 
 interface FoundBrowser {
@@ -139,24 +134,23 @@ function browserOf({ browser, tier }: Stage): FoundBrowser | undefined {
   return takesAny ? findBrowser('any') : found;
 }
 
-/** Milliseconds that the machine's processors have worked and waited since it started. */
-function processorTimes(): { readonly busy: number; readonly idle: number } {
-  const all = cpus().map(({ times }) => times);
-  const sum = (pick: (times: (typeof all)[number]) => number) =>
-    all.reduce((total, times) => total + pick(times), 0);
-  return {
-    busy: sum(({ user, nice, sys, irq }) => user + nice + sys + irq),
-    idle: sum(({ idle }) => idle),
-  };
+/** Milliseconds that the machine's processors have worked, and that passed on them, since its start. */
+function processorTimes() {
+  const sum = { busy: 0, all: 0 };
+  for (const { times } of cpus()) {
+    const all = Object.values(times).reduce((total, time) => total + time);
+    sum.all += all;
+    sum.busy += all - times.idle;
+  }
+  return sum;
 }
 
 /** How long a stage took, and how much CPU: an idle stage could run in parallel with another. */
 function startClock(): () => string {
   const [started, before] = [Date.now(), processorTimes()];
   return () => {
-    const after = processorTimes();
-    const [busy, idle] = [after.busy - before.busy, after.idle - before.idle];
-    const share = Math.round((100 * busy) / Math.max(busy + idle, 1));
+    const { busy, all } = processorTimes();
+    const share = Math.round((100 * (busy - before.busy)) / Math.max(all - before.all, 1));
     return `${((Date.now() - started) / 1000).toFixed(0)} s, processors ${share} % busy`;
   };
 }
@@ -179,13 +173,17 @@ async function stopSite(): Promise<void> {
   site = undefined;
 }
 
+const NO_TESTS: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const failureOf = (message: string): Count => ({ ...NO_TESTS, failed: 1, failures: [message] });
+
 /** A stage's report; one that cannot be read is a failure of its own. */
-function readCount(stage: Stage): Count | undefined {
+function readCount(stage: Stage, ok: boolean): Count {
   try {
-    return stage.count?.();
+    return stage.count?.() ?? { ...NO_TESTS, passed: ok ? 1 : 0 };
   } catch (error) {
-    const message = `its report cannot be read: ${error instanceof Error ? error.message : error}`;
-    return { passed: 0, failed: 1, skipped: 0, failures: [message] };
+    const message = error instanceof Error ? error.message : error;
+    return failureOf(`its report cannot be read: ${message}`);
   }
 }
 
@@ -196,10 +194,10 @@ async function runStage(stage: Stage): Promise<Count> {
   if (browser?.path !== undefined) env.CHROMIUM_PATH = browser.path;
   else if (browser !== undefined && stage.browser === 'installed') {
     console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
-    return { passed: 0, failed: 0, skipped: 1, failures: [] };
+    return { ...NO_TESTS, skipped: 1 };
   } else if (browser?.fault !== undefined) {
     console.log(`\n== ${stage.name}: FAILED, ${browser.fault}`);
-    return { passed: 0, failed: 1, skipped: 0, failures: [browser.fault] };
+    return failureOf(browser.fault);
   }
   if (stage.site) env.ELO_E2E_URL = await sharedSite();
   else await stopSite();
@@ -207,14 +205,10 @@ async function runStage(stage: Stage): Promise<Count> {
   console.log(`\n== ${stage.name}`);
   const ok = await runCommand(stage, env);
   console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
-  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
-  const { passed, failed, skipped, failures } = readCount(stage) ?? alone;
-  return {
-    passed,
-    failed: ok ? failed : Math.max(failed, 1),
-    skipped,
-    failures: ok || failures.length > 0 ? failures : ['its command failed: see its output above'],
-  };
+  const count = readCount(stage, ok);
+  if (ok || count.failures.length > 0) return count;
+  const { failed, failures } = failureOf('its command failed: see its output above');
+  return { ...count, failed, failures };
 }
 
 async function main(): Promise<void> {
@@ -229,7 +223,7 @@ async function main(): Promise<void> {
   }
   const clock = startClock();
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const allFailures: string[] = [];
+  const failures: string[] = [];
   // A slow machine needs longer than the stages state: what ran so far tells by how much.
   let [stated, taken] = [0, 0];
   for (const stage of stages) {
@@ -240,18 +234,16 @@ async function main(): Promise<void> {
       continue;
     }
     const started = Date.now();
-    const { passed, failed, skipped, failures } = await runStage(stage);
-    allFailures.push(...failures.map((failure) => `✘ ${stage.name}: ${failure}`));
+    const count = await runStage(stage);
     stated += stage.minutes * 60_000;
     taken += Date.now() - started;
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+    failures.push(...count.failures.map((failure) => `✘ ${stage.name}: ${failure}`));
+    for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += count[kind];
   }
   await stopSite();
   console.log(`\nAll of it took ${clock()}`);
   // A log of thousands of lines is read from its end, and often only that is kept.
-  for (const failure of allFailures) console.log(failure);
+  for (const failure of failures) console.log(failure);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

@@ -25,7 +25,7 @@ test('the pages with the flows are among them', () => {
   for (const page of ['README.md', 'docs/releasing.md']) expect(pages).toContain(page);
 });
 
-test('blocks are found fenced and indented, data is left out, marks are read', () => {
+test('blocks are found, data is left out, marks are read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elo-blocks-'));
   const page = [
     '<!-- run by a.test.ts -->',
@@ -40,17 +40,14 @@ test('blocks are found fenced and indented, data is left out, marks are read', (
     '',
     '<!-- not run: it never ends -->',
     '',
-    '    three',
-    '',
     '```',
-    'four',
+    'three',
     '```',
   ];
   writeFileSync(join(folder, 'page.md'), page.join('\n'));
   expect(readBlocks(folder, 'page.md')).toEqual([
     { page: 'page.md', line: 3, text: 'one\ntwo', runBy: 'a.test.ts' },
-    { page: 'page.md', line: 13, text: 'three', notRun: 'it never ends' },
-    { page: 'page.md', line: 16, text: 'four' },
+    { page: 'page.md', line: 14, text: 'three', notRun: 'it never ends' },
   ]);
   rmSync(folder, { recursive: true });
 });

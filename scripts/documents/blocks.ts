@@ -30,16 +30,17 @@ export function listPages(root: string): string[] {
   );
 }
 
-/** Blocks of commands in a page, fenced or indented, in order. */
+/** Fenced blocks of commands in a page, in order. */
 export function readBlocks(root: string, page: string): CommandBlock[] {
   const lines = readFileSync(join(root, page), 'utf8').split('\n');
   const blocks: CommandBlock[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const found = fencedAt(lines, at) ?? indentedAt(lines, at);
-    if (found === undefined) continue;
-    const { language, text, end, first } = found;
+    const language = /^```\s*(\S*)/.exec(lines[at] ?? '')?.[1];
+    if (language === undefined) continue;
+    const end = lines.indexOf('```', at + 1);
+    const text = lines.slice(at + 1, end).join('\n');
     if (!NO_COMMANDS.test(language)) {
-      blocks.push({ page, line: first + 1, text, ...markAbove(lines, at) });
+      blocks.push({ page, line: at + 2, text, ...markAbove(lines, at) });
     }
     at = end;
   }
@@ -59,30 +60,6 @@ export function readFiles(root: string, page: string, section = ''): Map<string,
     /```(?:js|ts|tsx|html)\n(?:\/\/|<!--) (\S+)(?: -->)?\n([\s\S]*?)```/g,
   );
   return new Map([...blocks].map(([, name = '', code = '']) => [name, code]));
-}
-
-interface Found {
-  readonly language: string;
-  readonly text: string;
-  readonly first: number;
-  readonly end: number;
-}
-
-function fencedAt(lines: readonly string[], at: number): Found | undefined {
-  const language = /^```\s*(\S*)/.exec(lines[at] ?? '')?.[1];
-  if (language === undefined) return undefined;
-  const end = lines.indexOf('```', at + 1);
-  return { language, text: lines.slice(at + 1, end).join('\n'), first: at + 1, end };
-}
-
-function indentedAt(lines: readonly string[], at: number): Found | undefined {
-  const isCode = (line: string | undefined) => /^ {4}\S/.test(line ?? '');
-  // Below text or a list's item it is that paragraph going on.
-  if (!isCode(lines[at]) || lines[at - 1] !== '') return undefined;
-  let end = at;
-  while (isCode(lines[end + 1])) end += 1;
-  const text = lines.slice(at, end + 1).map((line) => line.slice(4));
-  return { language: '', text: text.join('\n'), first: at, end };
 }
 
 function markAbove(lines: readonly string[], at: number): Pick<CommandBlock, 'runBy' | 'notRun'> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { CommandBlock } from './blocks';
 
@@ -22,7 +23,7 @@ function startShell(root: string, script: string, more: NodeJS.ProcessEnv): Chil
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = once(child, 'close');
   const over = child.exitCode !== null || child.signalCode !== null;
   try {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
@@ -112,7 +113,7 @@ export async function walk(
   child.stderr?.on('data', (chunk: Buffer) => {
     printed.stderr += chunk;
   });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const [code] = await once(child, 'exit');
   await endGroup(child);
   if (code === 0 && done === blocks.length) return printed;
   const where = blocks[done];

@@ -77,24 +77,14 @@ function sources(folder: string): string[] {
 
 /** Everything that a file imports or re-exports, types included; `type` tells type-only ones. */
 function importsOf(file: string): { from: string; type: boolean }[] {
-  const program = parseSync(readFileSync(file, 'utf8'), {
-    syntax: 'typescript',
-    tsx: file.endsWith('x'),
+  const text = readFileSync(file, 'utf8');
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') });
+  const found = body.flatMap((item) => {
+    if (!('source' in item) || !item.source) return [];
+    return [{ from: item.source.value, type: item.type === 'ImportDeclaration' && item.typeOnly }];
   });
-  const found: { from: string; type: boolean }[] = [];
-  for (const item of program.body) {
-    if (item.type === 'ImportDeclaration') {
-      found.push({ from: item.source.value, type: item.typeOnly });
-    } else if (item.type === 'ExportAllDeclaration') {
-      found.push({ from: item.source.value, type: false });
-    } else if (item.type === 'ExportNamedDeclaration' && item.source) {
-      found.push({ from: item.source.value, type: false });
-    }
-  }
-  for (const match of readFileSync(file, 'utf8').matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) {
-    found.push({ from: match[1] as string, type: false });
-  }
-  return found;
+  const dynamic = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)];
+  return [...found, ...dynamic.map(([, from = '']) => ({ from, type: false }))];
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/(?:test|testing|gallery)\//.test(file);

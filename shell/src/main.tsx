@@ -20,10 +20,10 @@ import {
   provideContext,
 } from '@elo-platform/runtime/remotes';
 import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
-import { type JSX, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, type AppProps, MAIN_ID, type ShellServices } from './app/app';
+import { App, MAIN_ID, type ShellServices } from './app/app';
 import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
@@ -36,13 +36,7 @@ import { Navigation, type ShowView } from './navigation/navigation';
 import { Pages } from './navigation/pages';
 import { focusOn, scrollToSection } from './navigation/scroll';
 import { adoptStyles } from './remotes/page-styles';
-import type { View } from './remotes/view';
-
-/** Whether the document shows another page than its URL asks for. */
-function showsAnother(view: DocumentView): boolean {
-  const isOther = view.remote !== undefined && view.search !== window.location.search;
-  return isOther || document.getElementById(EDGE_NOTICE) !== null;
-}
+import type { Address, View } from './remotes/view';
 
 /** Head of a view; undefined while its page loads. */
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
@@ -51,12 +45,6 @@ function headOf(view: View, release: DocumentRelease, facts: DocumentView): Page
   if (view.kind === 'pending') return undefined;
   const { part, page, data, path, search } = view;
   return part?.head ?? page?.head(data, headContext(release, { ...facts, path, search }));
-}
-
-/** Shows fonts on a new page that loaded too late for the previous one. */
-function takeWaitingFaces(): void {
-  const root = document.documentElement;
-  if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
 }
 
 /** Moves focus to the target section, or to the page's heading, and announces the title. */
@@ -68,18 +56,18 @@ function greet(section: string | undefined): void {
 }
 
 /** The site of a document, with its first view; later views replace it. */
-function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
+function createSite(release: DocumentRelease, view: DocumentView): ComponentType {
   let set: (next: View) => void = () => undefined;
-  const first = firstView(release, view, {
-    isShown: () => latest.key === 0,
-    onRecovered: () => follow(),
-  });
+  const isFirst = () => latest.key === 0;
+  const first = firstView(release, view, isFirst, () => follow());
   let latest = first;
   const show: ShowView = (next, arrive) => {
     latest = next;
     if (next.kind === 'page' && next.key > 0) clearDegraded();
     adoptStyles(next.kind === 'page' ? next.part?.styles : undefined);
-    takeWaitingFaces();
+    // Fonts that loaded too late for the first page.
+    const late = next.key > 0 && document.querySelector(`html[${FACES_WAIT}="ready"]`);
+    if (late) late.removeAttribute(FACES_WAIT);
     keepTyping(() => flushSync(() => set(next)));
     markAreas();
     arrive();
@@ -88,15 +76,13 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next);
-    const section = next.state?.section;
+    const { section } = next;
     if (moved && next.kind !== 'pending') greet(section);
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
   };
-  const pages = new Pages(release, view.company, {
-    isShown: ({ key }) => latest.key === key,
-    onStrange: ({ path, search }) => void navigation.leave(path + search),
-  });
+  const leave = ({ path, search }: Address) => void navigation.leave(path + search);
+  const pages = new Pages(release, view.company, ({ key }) => latest.key === key, leave);
   const navigation = new Navigation(release, pages, first, show, arrived);
   const services: ShellServices = {
     release,
@@ -114,61 +100,43 @@ function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
       keepError(error);
     },
     retry: () => navigation.retry(),
-    loadWhole: ({ path, search }) => {
-      if (!release.development) void navigation.leave(path + search);
+    loadWhole: (address) => {
+      if (!release.development) leave(address);
     },
   };
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
-  watchIntent((href) => void navigation.prefetch(href));
+  watchIntent((href) => void pages.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
+  /** If the document shows another page than its URL asks for. */
   const follow = (): void => {
-    if (showsAnother(view)) void navigation.follow();
+    const isOther = view.remote !== undefined && view.search !== window.location.search;
+    if (isOther || document.getElementById(EDGE_NOTICE)) void navigation.follow();
   };
   const routeOf = measureVisit(release, view);
-  navigation.onShown = ({ path, match: { remote } }, value) =>
-    keepView({
-      name: 'navigation',
-      value,
-      route: routeOf(path),
-      owner: { name: remote.name, version: remote.version },
-    });
+  navigation.onShown = ({ path, match }, value) => {
+    const { name, version } = match.remote;
+    keepView({ name: 'navigation', value, route: routeOf(path), owner: { name, version } });
+  };
   whenIdle(follow);
   whenIdle(bringTheRest);
   whenIdle(() => {
-    refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
+    refreshData(release, view, navigation).catch(() => undefined);
+    void idleTargets().then((hrefs) => pages.prefetchIdle(hrefs));
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
   const outlet = keepsItself ? null : document.querySelector('[data-remote]');
-  return (
-    <Shell
-      first={first}
-      services={services}
-      composedHtml={outlet ? copyContent(outlet) : undefined}
-      attach={(setter) => {
-        set = setter;
-      }}
-    />
-  );
-}
-
-interface ShellProps extends Pick<AppProps, 'services' | 'composedHtml'> {
-  readonly first: View;
-  /** Receives the function that shows another view. */
-  attach(set: (view: View) => void): void;
-}
-
-function Shell({ first, attach, ...rest }: ShellProps): JSX.Element {
-  const [view, setView] = useState(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is rendered once
-  useEffect(() => {
-    attach(setView);
-    if (first.kind === 'pending') rest.services.retry();
-  }, []);
-  return <App view={view} {...rest} />;
+  const composedHtml = outlet ? copyContent(outlet) : undefined;
+  return function Shell() {
+    const [shown, setShown] = useState(first);
+    useEffect(() => {
+      set = setShown;
+      if (first.kind === 'pending') services.retry();
+    }, []);
+    return <App view={shown} services={services} composedHtml={composedHtml} />;
+  };
 }
 
 /** Hydrates the document's HTML and starts client navigation. */
@@ -180,9 +148,9 @@ function startShell(): void {
     return withRouter;
   });
   const root = document.getElementById('root') as HTMLElement;
-  const site = createSite(release, readView<DocumentView>());
-  if (isComposed()) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  const Shell = createSite(release, readView<DocumentView>());
+  if (isComposed()) hydrateRoot(root, <Shell />);
+  else createRoot(root).render(<Shell />);
 }
 
 startShell();

@@ -27,7 +27,7 @@ const server = createServer<SiteFacts>({
   pictureOf: sharedPicture,
   render({ input: { release, view }, page, html }) {
     const { path, search, data, year } = view;
-    const address = { key: 0, path, search, state: undefined };
+    const address = { key: 0, path, search, section: undefined };
     const shown: View = page
       ? { ...address, ...page, kind: 'page', data, composed: true }
       : { ...address, kind: 'missing' };

@@ -1,5 +1,5 @@
 import limits from '../time-limits.json';
-import { createBundlerRuntime, type InstalledModules, type WebpackRequire } from './bundler';
+import { createFederation, type InstalledModules, type WebpackRequire } from './bundler';
 import { eloGlobal } from './platform';
 import type { ShareScope } from './share-types';
 
@@ -40,7 +40,7 @@ function evaluate(webpackRequire: WebpackRequire, id: string): unknown {
 
 async function consume(webpackRequire: WebpackRequire, installed: InstalledModules = {}) {
   const promises: Promise<void>[] = [];
-  createBundlerRuntime({}).consumes({
+  createFederation({}).bundlerRuntime.consumes({
     chunkId: 'page',
     chunkMapping: { page: ['17'] },
     installedModules: installed,
@@ -52,7 +52,7 @@ async function consume(webpackRequire: WebpackRequire, installed: InstalledModul
 }
 
 async function startRemote(webpackRequire: WebpackRequire, scope: ShareScope) {
-  const runtime = createBundlerRuntime({});
+  const runtime = createFederation({}).bundlerRuntime;
   webpackRequire.federation.instance = runtime.init({ webpackRequire });
   await runtime.initContainerEntry({ webpackRequire, shareScope: scope });
 }
@@ -155,7 +155,7 @@ describe('the shell', () => {
   it('reads its eager modules synchronously', () => {
     const scope: ShareScope = {};
     const shell = bundle('shell', '1.0.0');
-    const runtime = createBundlerRuntime(scope);
+    const runtime = createFederation(scope).bundlerRuntime;
     shell.federation.instance = runtime.init({ webpackRequire: shell });
     runtime.installInitialConsumes({
       initialConsumes: ['17'],
@@ -169,7 +169,7 @@ describe('the shell', () => {
   it('rejects an eager module whose factory is asynchronous', () => {
     const shell = bundle('shell', undefined);
     const scope: ShareScope = { ui: { '1.0.0': { get: async () => () => 'late' } } };
-    const runtime = createBundlerRuntime(scope);
+    const runtime = createFederation(scope).bundlerRuntime;
     shell.federation.instance = runtime.init({ webpackRequire: shell });
     runtime.installInitialConsumes({
       initialConsumes: ['17'],

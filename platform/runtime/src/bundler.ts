@@ -30,7 +30,7 @@ async function ownCopy(fallback: () => Factory | Promise<Factory>): Promise<Fact
 
 function consume(webpackRequire: WebpackRequire, id: string): Factory | Promise<Factory> {
   const data = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping?.[id];
-  const instance = webpackRequire.federation.instance;
+  const { instance } = webpackRequire.federation;
   if (!data || !instance) throw new Error(`Shared module ${id} was asked for before its start`);
   const { fallback } = data;
   const supplied = loadShared(instance.scope, data.shareKey, data);
@@ -79,8 +79,13 @@ function consumes(options: ConsumesOptions): void {
 }
 
 /** Makes the eager shared modules of the first chunk available synchronously. */
-function installInitialConsumes(options: InitialConsumesOptions): void {
-  const { initialConsumes, installedModules, webpackRequire } = options;
+function installInitialConsumes({
+  initialConsumes,
+  installedModules,
+  webpackRequire,
+}: Pick<ConsumesOptions, 'installedModules' | 'webpackRequire'> & {
+  readonly initialConsumes: readonly string[];
+}): void {
   for (const id of initialConsumes) {
     webpackRequire.m[id] = (module) => {
       const factory = consume(webpackRequire, id);
@@ -93,62 +98,48 @@ function installInitialConsumes(options: InitialConsumesOptions): void {
 }
 
 /** Initialises a container: adopts the host's share scope and adds the container's own versions. */
-function initContainerEntry({ webpackRequire, shareScope }: ContainerInitOptions): Promise<true> {
-  const instance = webpackRequire.federation.instance;
+async function initContainerEntry({
+  webpackRequire,
+  shareScope,
+}: {
+  readonly webpackRequire: WebpackRequire;
+  readonly shareScope: ShareScope;
+}): Promise<true> {
+  const { instance } = webpackRequire.federation;
   if (instance) instance.scope = shareScope;
   webpackRequire.S.default = shareScope;
   supplyOwn(webpackRequire, shareScope);
-  return Promise.resolve(true);
-}
-
-/** Nothing to do: the host initialises each container itself. */
-function initSharing(): Promise<true> {
-  return Promise.resolve(true);
+  return true;
 }
 
 /**
- * Hooks that the federation plugin's generated code calls in every bundle.
+ * What the generated code of the federation plugin takes for its runtime: hooks that it calls in
+ * every bundle.
  * @param scope initial share scope: the shell's, or a remote's until its host passes one
  */
-export function createBundlerRuntime(scope: ShareScope) {
-  return {
-    consumes,
-    installInitialConsumes,
-    initContainerEntry,
-    I: initSharing,
-    S: {},
-    init({ webpackRequire }: { webpackRequire: WebpackRequire }): FederationInstance {
-      const { name } = webpackRequire.federation.initOptions;
-      supplyOwn(webpackRequire, scope);
-      return { name, scope };
-    },
-  };
-}
-
-/** What the generated code of the federation plugin takes for its runtime. */
 export function createFederation(scope: ShareScope) {
   return {
     runtime: {},
     instance: undefined,
     initOptions: undefined,
-    bundlerRuntime: createBundlerRuntime(scope),
+    bundlerRuntime: {
+      consumes,
+      installInitialConsumes,
+      initContainerEntry,
+      // Nothing to do: the host initialises each container itself.
+      I: async (): Promise<true> => true,
+      S: {},
+      init({ webpackRequire }: { webpackRequire: WebpackRequire }): FederationInstance {
+        const { name } = webpackRequire.federation.initOptions;
+        supplyOwn(webpackRequire, scope);
+        return { name, scope };
+      },
+    },
     bundlerRuntimeOptions: {},
   };
 }
 
-/** One version in the `initOptions.shared` that the federation plugin writes into a bundle. */
-export interface OwnShared {
-  readonly version: string;
-  get(): Factory | Promise<Factory>;
-  readonly shareConfig: ShareRequest & { readonly eager?: boolean };
-}
-
-export interface ConsumeData extends ShareRequest {
-  readonly shareKey: string;
-  fallback?: () => Factory | Promise<Factory>;
-}
-
-export interface FederationInstance {
+interface FederationInstance {
   readonly name: string;
   scope: ShareScope;
 }
@@ -159,32 +150,36 @@ export interface WebpackRequire {
   c: Record<string, unknown>;
   S: Record<string, ShareScope>;
   federation: {
-    initOptions: { name: string; shared?: Record<string, readonly OwnShared[]> };
+    /** Written by the federation plugin; `shared` is share key → the bundle's own versions. */
+    initOptions: {
+      name: string;
+      shared?: Record<
+        string,
+        readonly {
+          readonly version: string;
+          get(): Factory | Promise<Factory>;
+          readonly shareConfig: ShareRequest & { readonly eager?: boolean };
+        }[]
+      >;
+    };
     instance?: FederationInstance;
   };
-  consumesLoadingData: { moduleIdToConsumeDataMapping?: Record<string, ConsumeData> };
+  consumesLoadingData: {
+    moduleIdToConsumeDataMapping?: Record<
+      string,
+      ShareRequest & { shareKey: string; fallback?: () => Factory | Promise<Factory> }
+    >;
+  };
 }
 
 /** Module id → promise while loading, 0 once installed. */
 export type InstalledModules = Record<string, Promise<void> | 0>;
 
-/** Arguments of the hooks that the plugin's generated code calls. */
-export interface ConsumesOptions {
+/** What the plugin's generated code passes to its hooks. */
+interface ConsumesOptions {
   readonly chunkId: string;
   readonly chunkMapping: Record<string, readonly string[]>;
   readonly installedModules: InstalledModules;
   readonly promises: Promise<void>[];
   readonly webpackRequire: WebpackRequire;
-}
-
-/** As {@link ConsumesOptions}, for the modules of the first chunk. */
-export interface InitialConsumesOptions {
-  readonly initialConsumes: readonly string[];
-  readonly installedModules: InstalledModules;
-  readonly webpackRequire: WebpackRequire;
-}
-
-export interface ContainerInitOptions {
-  readonly webpackRequire: WebpackRequire;
-  readonly shareScope: ShareScope;
 }

@@ -1,5 +1,5 @@
 import { type Container, eloGlobal, raiseAttempt } from './platform';
-import { createHost, installHost } from './shell';
+import { createHost } from './shell';
 
 function container(exports: Record<string, unknown>): Container & { starts: number } {
   return {
@@ -117,11 +117,13 @@ describe('createHost', () => {
   });
 });
 
-describe('installHost', () => {
-  it('registers its hooks for remotes', () => {
-    const { host, federation } = installHost();
-    expect(eloGlobal().host).toBe(host);
-    expect(eloGlobal().federation).toBe(federation);
-    expect(installHost().host).toBe(host);
-  });
+it('installs one host with its hooks for remotes, also when the script runs twice', async () => {
+  jest.resetModules();
+  const { default: first } = await import('./shell');
+  const { host } = eloGlobal();
+  expect(eloGlobal().federation).toBe(first);
+  jest.resetModules();
+  const { default: second } = await import('./shell');
+  expect(second).toBe(first);
+  expect(eloGlobal().host).toBe(host);
 });

@@ -12,28 +12,24 @@ import {
 import { supply } from './share-scope';
 import type { ShareScope } from './share-types';
 
-function loadEntryScript(remote: RemoteInfo): Promise<Container> {
+function loadEntryScript({ name, entry }: RemoteInfo): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (why: string): void => {
       window.clearTimeout(timer);
       script.remove();
-      const error = new Error(`Entry of ${remote.name} ${why}: ${remote.entry}`);
-      // The property in which webpack's chunk errors name their file.
-      reject(Object.assign(error, { request: remote.entry }));
+      reject(entryError(name, entry, why));
     };
     const timer = window.setTimeout(() => fail('timed out'), limits.code);
-    const integrity = integrityFor(remote.entry);
+    const integrity = integrityFor(entry);
     if (integrity) {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
-    script.src = requestUrl(remote.entry);
+    script.src = requestUrl(entry);
     script.onerror = () => fail('could not be loaded');
     script.onload = () => {
-      const container = (globalThis as unknown as Record<string, Container | undefined>)[
-        remote.name
-      ];
+      const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
       if (!container) return fail('defines no container');
       window.clearTimeout(timer);
       resolve(container);
@@ -43,13 +39,19 @@ function loadEntryScript(remote: RemoteInfo): Promise<Container> {
 }
 
 /** Evaluated at run time: the build must not rewrite it. */
-async function loadEntryModule({ name, entry }: RemoteInfo): Promise<Container> {
-  try {
-    return await withEnd(() => import(/* webpackIgnore: true */ requestUrl(entry)), limits.code);
-  } catch (cause) {
-    const error = new Error(`Entry of ${name} could not be loaded: ${entry}`, { cause });
-    throw Object.assign(error, { request: entry });
-  }
+function loadEntryModule({ name, entry }: RemoteInfo): Promise<Container> {
+  return withEnd(() => import(/* webpackIgnore: true */ requestUrl(entry)), limits.code).catch(
+    (cause: unknown) => {
+      throw entryError(name, entry, 'could not be loaded', cause);
+    },
+  );
+}
+
+/** `request` is the property in which webpack's chunk errors name their file. */
+function entryError(name: string, entry: string, why: string, cause?: unknown): Error {
+  return Object.assign(new Error(`Entry of ${name} ${why}: ${entry}`, { cause }), {
+    request: entry,
+  });
 }
 
 async function startContainer(remote: RemoteInfo, scope: ShareScope): Promise<Container> {
@@ -103,17 +105,15 @@ export function createHost(): FederationHost {
   };
 }
 
-/** Creates the host and registers its hooks for remotes. */
-export function installHost(): { host: FederationHost; federation: object } {
+/** Creates the page's host and registers its hooks for remotes. */
+function installHost(): object {
   const elo = eloGlobal();
   // A slow boot script may run twice after a retry; containers hold the first host.
-  if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
-  const host = createHost();
-  const federation = createFederation(host.scope);
-  elo.host = host;
-  elo.federation = federation;
-  return { host, federation };
+  if (elo.host && elo.federation) return elo.federation;
+  elo.host = createHost();
+  elo.federation = createFederation(elo.host.scope);
+  return elo.federation;
 }
 
-/** The federation plugin's runtime in the shell's build: creates the page's host. */
-export default installHost().federation;
+/** The federation plugin's runtime in the shell's build. */
+export default installHost();

@@ -43,7 +43,7 @@ function pageView(changes: Partial<PageView> = {}): PageView {
     key: 0,
     path: '/teste',
     search: '',
-    state: undefined,
+    section: undefined,
     composed: false,
     data: null,
     Component: Page,
@@ -119,7 +119,7 @@ it('renders a failed page again after the next navigation', () => {
 });
 
 it('shows skeleton, 404 page and failure', async () => {
-  const address = { key: 1, path: '/teste', search: '', state: undefined };
+  const address = { key: 1, path: '/teste', search: '', section: undefined };
   const all = services();
   const { rerender } = render(<Outlet view={{ ...address, kind: 'pending' }} services={all} />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando');

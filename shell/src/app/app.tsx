@@ -24,14 +24,6 @@ export interface ShellServices extends Actions {
   loadWhole(view: PageView): void;
 }
 
-/** The services as passed to one page. */
-function hostServices(
-  { release, year, retry, loadWhole, ...own }: ShellServices,
-  { path, search, composed, state }: PageView,
-): HostServices & PathParams {
-  return servicesOf(release, { path, search, year, composed, section: state?.section }, own);
-}
-
 /** Id of the main element; the skip link targets it. */
 export const MAIN_ID = 'conteudo';
 
@@ -75,7 +67,10 @@ interface OutletProps {
 
 /** A page, or its server HTML while its code is missing. */
 function PageOutlet({ view, services, composedHtml }: OutletProps & { view: PageView }) {
-  const host = useMemo(() => hostServices(services, view), [services, view]);
+  const host = useMemo((): HostServices & PathParams => {
+    const { release, retry, loadWhole, ...own } = services;
+    return servicesOf(release, { ...view, year: own.year }, own);
+  }, [services, view]);
   return (
     <RemotePage
       page={view}
@@ -96,15 +91,10 @@ function PageOutlet({ view, services, composedHtml }: OutletProps & { view: Page
 /** The content between header and footer. */
 export function Outlet({ view, services, composedHtml }: OutletProps): JSX.Element {
   switch (view.kind) {
-    case 'page':
-      return (
-        <PageOutlet
-          key={view.match.remote.name + view.path}
-          view={view}
-          services={services}
-          composedHtml={composedHtml}
-        />
-      );
+    case 'page': {
+      const key = view.match.remote.name + view.path;
+      return <PageOutlet key={key} {...{ view, services, composedHtml }} />;
+    }
     case 'pending':
       return <PageSkeleton path={view.path} />;
     case 'missing':

@@ -5,7 +5,7 @@ import {
   type DocumentView,
   type PageProps,
 } from '@elo/contract';
-import { digestOf, headContext, matchRoute } from '@elo-platform/runtime/document';
+import { digestOf, matchRoute } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   islandPage,
@@ -14,13 +14,10 @@ import {
   markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
-import { type ComponentType, lazy, startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { applyHead } from '../document/head';
+import { type ComponentType, lazy } from 'react';
 import { fetchJson, forgetAnswers, loadData } from '../navigation/data';
-import { keepTyping } from '../navigation/keep-typing';
 import type { Navigation } from '../navigation/navigation';
-import { componentOf, keepComponent, loadPage } from '../remotes/load-page';
+import { keepComponent, loadPage } from '../remotes/load-page';
 import type { View } from '../remotes/view';
 
 /** False in development, where pages are rendered in the browser only. */
@@ -28,21 +25,18 @@ export function isComposed(): boolean {
   return document.getElementById('root')?.hasChildNodes() === true;
 }
 
-/** Callbacks of the document's own page while it is on the screen. */
-interface FirstPage {
-  /** False once the visitor has navigated away. */
-  isShown(): boolean;
-  /** Its remote works after a failure. */
-  onRecovered(): void;
-}
-
-/** The first view: its HTML is in the document, its component still loads. */
+/**
+ * The first view: its HTML is in the document, its component still loads.
+ * @param isShown false once the visitor has navigated away
+ * @param onRecovered called when its remote works after a failure
+ */
 export function firstView(
   release: DocumentRelease,
   view: DocumentView,
-  { isShown, onRecovered }: FirstPage,
+  isShown: () => boolean,
+  onRecovered: () => void,
 ): View {
-  const address = { key: 0, path: view.path, search: view.search, state: undefined };
+  const address = { key: 0, path: view.path, search: view.search, section: undefined };
   if (!isComposed()) return { ...address, kind: 'pending' };
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   if (!match) return { ...address, kind: 'missing' };
@@ -57,8 +51,7 @@ export function firstView(
     },
   };
   if (match.islands) {
-    const Component = islandPage(release, match, { data: view.islands }, recovery);
-    return { ...page, Component };
+    return { ...page, Component: islandPage(release, match, { data: view.islands }, recovery) };
   }
   // Pending while its remote fails to load: the composed HTML stays.
   const Component: ComponentType<PageProps> = lazy(async () => {
@@ -77,7 +70,6 @@ export async function refreshData(
   release: DocumentRelease,
   view: DocumentView,
   navigation: Navigation,
-  set: (view: View) => void,
 ): Promise<void> {
   const { path, company, remote } = view;
   const match = matchRoute(release, path);
@@ -90,19 +82,11 @@ export async function refreshData(
   forgetAnswers();
   const page = await loadPage(release, match);
   const { search } = window.location;
-  const address = { path, params: match.params, search };
-  const known = { company, settings: release.settings };
-  const { data, partial } = await loadData(page, address, known);
+  const address = { path, params: match.params, search, company, settings: release.settings };
+  const { data, partial } = await loadData(page, address);
   // The document has more data than this.
   if (partial) throw new DataUnavailableError(path, 0);
-  const text = JSON.stringify(data);
-  if (view.shows === undefined ? text === JSON.stringify(view.data) : digestOf(text) === view.shows)
-    return;
-  // The whole page replaces its islands.
-  const Whole = view.islands && componentOf(page);
-  const next = navigation.refresh(data, search, Whole);
-  if (!next) return;
-  if (Whole) keepTyping(() => flushSync(() => set(next)));
-  else startTransition(() => set(next));
-  applyHead(release, page.head(data, headContext(release, { ...view, search })), view);
+  // Of a page with islands, the document has only the digest of its data.
+  const shown = view.shows ?? digestOf(JSON.stringify(view.data));
+  if (digestOf(JSON.stringify(data)) !== shown) navigation.refresh(page, data, search);
 }

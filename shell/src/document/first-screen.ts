@@ -4,8 +4,6 @@
  */
 const FIRST = 'data-first';
 
-const BELOW = '[data-below]';
-
 let round = 0;
 
 function later(task: () => void): void {
@@ -13,9 +11,7 @@ function later(task: () => void): void {
   else setTimeout(task, 50);
 }
 
-/**
- * Lays out everything at once, because scrolling to a position needs the final heights above it.
- */
+/** Lays out everything at once, because scrolling to a position needs the final heights above it. */
 export function showWhole(): void {
   round += 1;
   document.documentElement.removeAttribute(FIRST);
@@ -34,7 +30,7 @@ export function showFirstScreen(): void {
 export function bringTheRest(): void {
   if (!document.documentElement.hasAttribute(FIRST)) return;
   const mine = round;
-  const waiting = [...document.querySelectorAll<HTMLElement>(BELOW)];
+  const waiting = [...document.querySelectorAll<HTMLElement>('[data-below]')];
   const next = (): void => {
     if (mine !== round) return;
     const part = waiting.shift();

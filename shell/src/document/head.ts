@@ -46,13 +46,10 @@ function setMeta(selector: string, value: string, attribute = 'content'): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-function replaceAll(selector: string, made: readonly HTMLElement[]): void {
+function replaceAll(selector: string, name: 'meta' | 'script', all: readonly object[]): void {
   for (const old of document.head.querySelectorAll(selector)) old.remove();
+  const made = all.map((properties) => Object.assign(document.createElement(name), properties));
   document.head.append(...made);
-}
-
-function element(name: 'meta' | 'script', properties: object): HTMLElement {
-  return Object.assign(document.createElement(name), properties);
 }
 
 /**
@@ -71,23 +68,20 @@ export function applyHead(
     setMeta(`meta[property="${property}"]`, content);
   }
   const robots = { name: 'robots', content: 'noindex' };
-  replaceAll('meta[name="robots"]', head.noIndex ? [element('meta', robots)] : []);
-  const linked = (head.jsonLd ?? []).map((object) =>
-    element('script', { type: 'application/ld+json', textContent: JSON.stringify(object) }),
-  );
-  replaceAll('script[type="application/ld+json"]', linked);
+  replaceAll('meta[name="robots"]', 'meta', head.noIndex ? [robots] : []);
+  const type = 'application/ld+json';
+  const linked = head.jsonLd?.map((object) => ({ type, textContent: JSON.stringify(object) }));
+  replaceAll(`script[type="${type}"]`, 'script', linked ?? []);
 }
 
 /** Open Graph tags for link previews. */
 export function openGraphTags({ release, view }: DocumentInput, head: PageHead): string[] {
+  const size = { 'og:image:width': '1200', 'og:image:height': '630' };
   const properties: Record<string, string> = {
     ...openGraph(release, view, head),
     'og:locale': 'pt_BR',
     'og:site_name': view.company.nome,
-    ...(isSharePicture(sharedPicture(head)) && {
-      'og:image:width': '1200',
-      'og:image:height': '630',
-    }),
+    ...(isSharePicture(sharedPicture(head)) && size),
   };
   return [
     ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),

@@ -30,9 +30,6 @@ export function notify(text: string): void {
   if (!shown) document.body.append(box);
 }
 
-/** Events of controls. */
-const USES = ['click', 'submit', 'change'] as const;
-
 /**
  * Shows a notice when an event handler of a remote throws: React reports such errors to the
  * browser's console only.
@@ -46,7 +43,7 @@ export function watchControls(): void {
       used = false;
     });
   };
-  for (const use of USES) document.addEventListener(use, note, true);
+  for (const use of ['click', 'submit', 'change']) document.addEventListener(use, note, true);
   window.addEventListener('error', () => {
     if (used) notify(NOTICES.broken);
   });

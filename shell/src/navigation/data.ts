@@ -4,24 +4,18 @@ import { jsonRequests } from '@elo-platform/runtime/fetch-json';
 /** Requests of this document for data, checked against the contract. */
 export const { fetchJson, forgetAnswers } = jsonRequests(isAnswerOf);
 
-/** Result of a page's `load`. */
-export interface Loaded {
-  readonly data: unknown;
-  /** True when a request failed and the page rendered without its data. */
-  readonly partial: boolean;
-}
-
-/** Loads the data of a page for a URL. */
+/**
+ * Loads the data of a page for a URL.
+ * @returns `partial` is true when a request failed and the page rendered without its data
+ */
 export async function loadData(
   page: PageModule,
-  address: PathParams & { path: string; search: string },
-  known: Pick<LoadContext, 'company' | 'settings'>,
-): Promise<Loaded> {
+  address: PathParams & Pick<LoadContext, 'path' | 'search' | 'company' | 'settings'>,
+): Promise<{ readonly data: unknown; readonly partial: boolean }> {
   let partial = false;
   const context: LoadContext & PathParams = {
     ...address,
     mode: 'browser',
-    ...known,
     fetchJson: <T>(path: string) =>
       fetchJson<T>(path).catch((error: unknown) => {
         partial = true;

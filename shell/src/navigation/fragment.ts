@@ -54,36 +54,27 @@ async function readFragment(
   return { release: answer.headers.get(RELEASE_HEADER) ?? '', view, packages, html, bytes };
 }
 
-/** Options of {@link fetchFragment}. */
-export interface FetchOptions {
-  /** Timeout in milliseconds. */
-  readonly limit?: number;
-  readonly priority?: RequestPriority;
-}
-
 /**
  * Fetches a page for showing it in this document: its fragment, or the whole document, which has the
  * same parts, if the fragment fails or is late. The page of this document is fetched the other way
  * round, because an unchanged document is not transferred again.
  * @param path path and query
+ * @param limit timeout in milliseconds
  * @throws DataUnavailableError
  */
 export async function fetchFragment(
   path: string,
-  { limit, priority = 'auto' }: FetchOptions = {},
+  { limit, priority = 'auto' }: { limit?: number; priority?: RequestPriority } = {},
 ): Promise<Fragment> {
   const read = (url: string) => withEnd((signal) => readFragment(url, priority, signal), limit);
   const [url, other] = path === OWN ? [path, FRAGMENT_PATH + path] : [FRAGMENT_PATH + path, path];
   const first = read(url);
-  const late = new Promise<void>((resolve) => {
-    const timer = window.setTimeout(resolve, WAITS.patience);
-    first.then(
-      () => window.clearTimeout(timer),
-      () => resolve(),
-    );
-  });
+  const second = async () => {
+    const late = new Promise<void>((resolve) => window.setTimeout(resolve, WAITS.patience));
+    return (await Promise.race([first.catch(() => undefined), late])) ?? read(other);
+  };
   try {
-    return await Promise.any([first, late.then(() => read(other))]);
+    return await Promise.any([first, second()]);
   } catch (error) {
     const [cause] = error instanceof AggregateError ? error.errors : [error];
     if (cause instanceof DataUnavailableError) throw cause;
@@ -111,7 +102,7 @@ export function showsParts(): boolean {
 }
 
 function readHead(found: Document, html: string): PageHead {
-  const meta = (named: string) => found.querySelector<HTMLMetaElement>(`meta[${named}]`)?.content;
+  const meta = (name: string) => found.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content;
   const data = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return {
     title: found.title,
@@ -167,22 +158,22 @@ interface Kept {
 /** Caches fragments between prefetching a page and following a link to it. */
 export class FragmentCache {
   private readonly kept = new Map<string, Kept>();
-  private release: string | undefined;
+  private release = '';
 
   /**
    * {@link fetchFragment}, one request for equal URLs; failures are not cached.
    * @param path path and query
    * @throws DataUnavailableError
    */
-  fetch(path: string, options: FetchOptions = {}): Promise<Fragment> {
+  fetch(path: string, priority?: RequestPriority): Promise<Fragment> {
     const known = this.fresh(path);
     if (known) return known.loading;
-    const loading = fetchFragment(path, options);
+    const loading = fetchFragment(path, { priority });
     const entry: Kept = { at: Date.now(), loading };
     this.kept.delete(path);
     this.kept.set(path, entry);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > LIMIT && oldest !== undefined) this.kept.delete(oldest);
+    const [oldest = ''] = this.kept.keys();
+    if (this.kept.size > LIMIT) this.kept.delete(oldest);
     loading.then(
       (found) => {
         entry.found = found;
@@ -198,11 +189,6 @@ export class FragmentCache {
   /** A fragment that is already loaded. */
   ready(path: string): Fragment | undefined {
     return this.fresh(path)?.found;
-  }
-
-  /** Whether a fragment is loaded or loading. */
-  has(path: string): boolean {
-    return this.fresh(path) !== undefined;
   }
 
   /** Another release went live: fragments of the previous one are not shown any more. */

@@ -1,4 +1,5 @@
 import { CATALOGUE_QUERY, type NavigationState, SECTIONS } from '@elo/contract';
+import type { Target } from '../remotes/view';
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const node = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -33,12 +34,11 @@ let press: Promise<void> | undefined;
 
 function keepPress(): void {
   const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
   const ended = new Promise<void>((resolve) => {
     // After the click's other listeners.
     const end = () => window.setTimeout(resolve);
-    for (const name of ['click', 'pointercancel']) {
-      document.addEventListener(name, end, { capture: true, signal: over.signal });
-    }
+    for (const name of ['click', 'pointercancel']) document.addEventListener(name, end, options);
     window.setTimeout(resolve, LONGEST_PRESS);
   });
   press = ended;
@@ -108,13 +108,6 @@ export async function idleTargets(): Promise<string[]> {
   const pages = [...menu].filter(({ pathname }) => pathname !== '/');
   const links = [...pages, ...(await visibleProducts())];
   return [...new Set(links.map(({ pathname, search }) => pathname + search))];
-}
-
-/** Target of a client navigation. */
-export interface Target {
-  readonly path: string;
-  readonly search: string;
-  readonly section: string | undefined;
 }
 
 /** Path prefixes of the edge and the API, which are never pages. */

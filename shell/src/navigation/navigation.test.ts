@@ -24,7 +24,7 @@ const FIRST: View = {
   key: 0,
   path: '/',
   search: '',
-  state: undefined,
+  section: undefined,
   kind: 'page',
   match: { remote: TEST_REMOTE, module: './first' },
   Component: () => null,
@@ -35,10 +35,12 @@ const FIRST: View = {
 const notice = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
 
 /** In development, where pages are rendered from their code. */
-const PAGES = new Pages(TEST_RELEASE, company, {
-  isShown: () => true,
-  onStrange: () => undefined,
-});
+const PAGES = new Pages(
+  TEST_RELEASE,
+  company,
+  () => true,
+  () => undefined,
+);
 
 function start(pages: NavigationPages = PAGES) {
   const shown: View[] = [];
@@ -95,8 +97,6 @@ describe('a page that takes long', () => {
         await new Promise((resolve) => setTimeout(resolve, WAITS.end));
         return { ...address, kind: 'failed', error: new Error('no page') };
       },
-      prefetch: async () => undefined,
-      prefetchIdle: async () => undefined,
     };
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
     const { navigation, screen } = start(pages);

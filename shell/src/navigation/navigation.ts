@@ -2,6 +2,7 @@ import {
   type DocumentRelease,
   type HostServices,
   type NavigationState,
+  type PageModule,
   SECTIONS,
   WAITS,
 } from '@elo/contract';
@@ -9,9 +10,10 @@ import { hasPage } from '@elo-platform/runtime/document';
 import { dismissNotice, nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
 import { NOTICES, notify } from '../document/notice';
-import type { FailedView, PageView, View } from '../remotes/view';
+import { componentOf } from '../remotes/load-page';
+import type { FailedView, PageView, Target, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
-import { pressEnd, readTarget, type Target } from './links';
+import { pressEnd, readTarget } from './links';
 import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
@@ -25,22 +27,15 @@ type Arrival = 'scroll-top' | 'restore' | 'stay';
 export type ShowView = (view: View, arrive: () => void) => void;
 
 /** What a navigation uses of {@link Pages}. */
-export type NavigationPages = Pick<
-  Pages,
-  'composed' | 'ready' | 'find' | 'prefetch' | 'prefetchIdle'
->;
+export type NavigationPages = Pick<Pages, 'composed' | 'ready' | 'find'>;
 
 interface HistoryRecord {
   readonly key: string;
   readonly section?: NavigationState['section'];
 }
 
-let keys = 0;
-
-function newKey(): string {
-  keys += 1;
-  return `${Date.now()}-${keys}`;
-}
+/** `crypto.randomUUID` would need https, which a site on a local network may lack. */
+const newKey = (): string => String(Math.random());
 
 /** Key of the current history entry; sets one if it has none. */
 function stampEntry(): string {
@@ -94,7 +89,8 @@ export class Navigation {
   ): boolean {
     const target = readTarget(href, state);
     if (!target) return false;
-    if (this.isHere(target)) {
+    const isShown = this.current.kind === 'page' && this.current.key === this.wanted;
+    if (isShown && this.isAt(target)) {
       scrollToSection(target.section ?? SECTIONS.top);
       return true;
     }
@@ -112,10 +108,7 @@ export class Navigation {
     const answers = await this.answersFor(href);
     // The visitor has navigated again.
     if (key !== this.wanted) return;
-    if (!answers) {
-      notify(NOTICES.gone);
-      return;
-    }
+    if (!answers) return notify(NOTICES.gone);
     this.leaving = true;
     if (href === window.location.pathname + window.location.search) window.location.reload();
     else window.location.assign(href);
@@ -129,18 +122,6 @@ export class Navigation {
     );
   }
 
-  /** Prefetches a link's target at which the visitor points; never rejects. */
-  async prefetch(href: string): Promise<void> {
-    const target = readTarget(href);
-    if (target && hasPage(this.release, target.path)) await this.pages.prefetch(target);
-  }
-
-  /** Prefetches links in idle time; never rejects. */
-  async prefetchIdle(hrefs: readonly string[]): Promise<void> {
-    const targets = hrefs.flatMap((href) => readTarget(href) ?? []);
-    await this.pages.prefetchIdle(targets.filter(({ path }) => hasPage(this.release, path)));
-  }
-
   /** Loads the current URL again after a failure. */
   retry(): void {
     const { kind, path, search } = this.current;
@@ -150,28 +131,27 @@ export class Navigation {
   }
 
   /** Handles the browser's back and forward buttons. */
-  readonly onPopState = (event: PopStateEvent): void => {
+  readonly onPopState = ({ state }: PopStateEvent): void => {
     this.keepPlace();
-    const record = event.state as HistoryRecord | null;
     const { pathname: path, search } = window.location;
-    const isHere = path === this.current.path && search === this.current.search;
-    if (record === null && isHere) {
-      // A link to an anchor: a new entry, and the browser scrolls.
-      this.entryKey = stampEntry();
+    const isHere = this.isAt({ path, search });
+    // A link to an anchor has no record: a new entry, and the browser scrolls.
+    const isAnchor = state === null && isHere;
+    this.entryKey = isAnchor ? stampEntry() : ((state as HistoryRecord | null)?.key ?? 'first');
+    if (isAnchor) {
       this.shownKey = this.entryKey;
-      return;
-    }
-    this.entryKey = record?.key ?? 'first';
-    this.pushes = isHere ? 0 : undefined;
-    if (isHere) {
+    } else if (isHere) {
       // Back before the target page loaded: cancel it.
+      this.pushes = 0;
       this.wanted = this.current.key;
       this.shownKey = this.entryKey;
       restoreScroll(this.entryKey);
-      return;
+    } else {
+      this.pushes = undefined;
+      if (hasPage(this.release, path))
+        void this.go({ path, search, section: undefined }, 'restore');
+      else void this.leave(path + search);
     }
-    if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, 'restore');
-    else void this.leave(path + search);
   };
 
   /** Saves the scroll position for a later return. */
@@ -182,17 +162,14 @@ export class Navigation {
   };
 
   /**
-   * Replaces the data of the document's own view.
-   * @param search query of the data
-   * @param Whole the page's component, if only its islands are on the screen
-   * @returns `undefined` if the visitor has navigated away
+   * Shows other data on the document's own page, unless the visitor has navigated away. A page with
+   * islands is rendered whole.
    */
-  refresh(data: unknown, search: string, Whole?: PageView['Component']): View | undefined {
-    if (this.current.kind !== 'page' || this.current.key !== 0) return undefined;
-    const whole = Whole && { Component: Whole, composed: false };
-    this.current = { ...this.current, data, search, ...whole };
-    this.kept = this.current;
-    return this.current;
+  refresh(page: PageModule, data: unknown, search: string): void {
+    const { current } = this;
+    if (current.kind !== 'page' || current.key !== 0 || this.wanted !== 0) return;
+    const whole = current.match.islands && { Component: componentOf(page), composed: false };
+    this.put({ ...current, page, data, search, ...whole }, 'stay');
   }
 
   /** For the history entry on the screen, from which the URL may already differ. */
@@ -200,13 +177,8 @@ export class Navigation {
     if (this.shownKey !== undefined) keepScroll(this.shownKey);
   }
 
-  private isHere(target: Target): boolean {
-    return (
-      this.current.kind === 'page' &&
-      this.current.key === this.wanted &&
-      target.path === this.current.path &&
-      target.search === this.current.search
-    );
+  private isAt({ path, search }: Pick<Target, 'path' | 'search'>): boolean {
+    return path === this.current.path && search === this.current.search;
   }
 
   private writeHistory(href: string, target: Target, replace: boolean): void {
@@ -227,29 +199,20 @@ export class Navigation {
     this.wanted = key;
     dismissNotice();
     const sameRoute = this.current.kind === 'page' && this.current.path === target.path;
-    const address = {
-      key,
-      path: target.path,
-      search: target.search,
-      state: target.section ? { section: target.section } : undefined,
-    };
-    const stillWanted = (then: () => void) => () => {
-      if (key === this.wanted) then();
-    };
-    const pending = stillWanted(() => {
-      if (sameRoute || pressEnd() !== undefined) return;
+    const { path, search, section } = target;
+    const address = { key, path, search, section };
+    const ready = this.pages.ready(address, this.current);
+    if (ready) return this.finish(ready, target, arrival, start);
+    const pending = () => {
+      if (key !== this.wanted || sameRoute || pressEnd() !== undefined) return;
       this.keptKey = this.shownKey ?? this.keptKey;
       this.put({ ...address, kind: 'pending' }, 'stay');
-    });
-    const slow = stillWanted(() => {
+    };
+    const slow = () => {
+      if (key !== this.wanted) return;
       this.putBack();
       notify(NOTICES.slow);
-    });
-    const ready = this.pages.ready(address, this.current);
-    if (ready && ready !== 'leave') {
-      this.finish(ready, target, arrival, start);
-      return;
-    }
+    };
     const timers = [
       window.setTimeout(pending, PENDING_AFTER),
       window.setTimeout(slow, WAITS.notice),
@@ -264,18 +227,17 @@ export class Navigation {
   private finish(found: Found, target: Target, arrival: Arrival, start?: number): void {
     if (found === 'leave') {
       void this.leave(target.path + target.search);
-      return;
+    } else if (found.kind === 'failed' && this.pages.composed) {
+      if (this.pushes) this.keepPage(found);
+      else this.afterFailure(found, arrival);
+    } else {
+      dismissNotice();
+      const notice = found.kind === 'page' ? found.part?.notice : undefined;
+      if (notice) notify(notice);
+      this.put(found, arrival);
+      if (found.kind !== 'page' || start === undefined) return;
+      requestAnimationFrame(() => this.onShown(found, performance.now() - start));
     }
-    if (found.kind === 'failed' && this.pages.composed) {
-      this.afterFailure(found, target, arrival);
-      return;
-    }
-    dismissNotice();
-    const notice = found.kind === 'page' ? found.part?.notice : undefined;
-    if (notice) notify(notice);
-    this.put(found, arrival);
-    if (found.kind !== 'page' || start === undefined) return;
-    requestAnimationFrame(() => this.onShown(found, performance.now() - start));
   }
 
   /**
@@ -306,11 +268,7 @@ export class Navigation {
     });
   }
 
-  private afterFailure(failed: FailedView, target: Target, arrival: Arrival): void {
-    if (this.pushes) {
-      this.keepPage(failed, target);
-      return;
-    }
+  private afterFailure(failed: FailedView, arrival: Arrival): void {
     if (arrival === 'stay' && this.current.kind === 'page') {
       // The page itself is on the screen; only its new query failed.
       this.wanted = this.current.key;
@@ -319,11 +277,11 @@ export class Navigation {
       dismissNotice();
       this.put(failed, arrival);
     }
-    void this.tryLater(failed, () => void this.go(target, arrival));
+    void this.tryLater(failed, () => void this.go(failed, arrival));
   }
 
   /** The target page failed to load: shows the previous page and a notice. */
-  private keepPage(failed: FailedView, target: Target): void {
+  private keepPage(failed: FailedView): void {
     const { kept, pushes = 0 } = this;
     this.wanted = kept.key;
     if (this.current !== kept) this.put(kept, 'stay');
@@ -331,9 +289,9 @@ export class Navigation {
     // `pushes` from before `put`, which resets it to 0: history.go(0) would reload.
     if (pushes > 0) window.history.go(-pushes);
     void this.tryLater(failed, () => {
-      const href = target.path + target.search + (target.section ? `#${target.section}` : '');
-      this.writeHistory(href, target, false);
-      void this.go(target, 'scroll-top');
+      const href = failed.path + failed.search + (failed.section ? `#${failed.section}` : '');
+      this.writeHistory(href, failed, false);
+      void this.go(failed, 'scroll-top');
     });
   }
 
@@ -358,13 +316,13 @@ export class Navigation {
       this.kept = view;
       this.pushes = 0;
     }
-    if (arrival === 'scroll-top' && !view.state?.section) showFirstScreen();
+    if (arrival === 'scroll-top' && !view.section) showFirstScreen();
     else if (moved) showWhole();
     this.show(view, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       // Before scrolling, which lays the page out: changes after it would do that again.
       this.arrived(view, moved);
-      if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();
+      if (arrival === 'scroll-top' && !view.section) scrollToTop();
       if (arrival === 'restore') restoreScroll(entryKey);
     });
   }

@@ -1,5 +1,5 @@
-import { type CompanyFacts, type DocumentRelease, errorCode, type PageModule } from '@elo/contract';
-import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { type CompanyFacts, type DocumentRelease, errorCode } from '@elo/contract';
+import { hasPage, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   forgetLive,
@@ -15,10 +15,11 @@ import {
 import { whenIdle } from '@elo-platform/runtime/start-host';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
-import type { Address, PageView, Part, View } from '../remotes/view';
+import type { Address, PageView, Part, Target, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
 import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
+import { readTarget } from './links';
 
 /** Result of a navigation; `leave`: only a document load can show the page. */
 export type Found = Exclude<View, { kind: 'pending' }> | 'leave';
@@ -29,24 +30,21 @@ const IDLE_BUDGET = 60_000;
 /** Reserved for the next fragment, whose size is not known in advance. */
 const NEXT = 12_000;
 
-/** Callbacks of the pages on the screen. */
-export interface PageEvents {
-  /** False once the visitor has navigated away. */
-  isShown(address: Address): boolean;
-  /** The page's code belongs to another release than the running one. */
-  onStrange(address: Address): void;
-}
-
 /** Loads pages and prepares them for the screen: from their fragments, in development from code. */
 export class Pages {
   private readonly fragments = new FragmentCache();
   private readonly parts = new WeakMap<Fragment, Part>();
   private spent = 0;
 
+  /**
+   * @param isShown false once the visitor has navigated away
+   * @param leave called if the page's code belongs to another release than the running one
+   */
   constructor(
     private readonly release: DocumentRelease,
     private readonly company: CompanyFacts,
-    private readonly events: PageEvents,
+    private readonly isShown: (address: Address) => boolean,
+    private readonly leave: (address: Address) => void,
   ) {}
 
   /** False in development, where pages are rendered in the browser only. */
@@ -75,35 +73,50 @@ export class Pages {
     }
   }
 
-  /** Fetches a page and the code of its first islands; never rejects: navigations report failures. */
-  async prefetch(target: Pick<Address, 'path' | 'search'>): Promise<void> {
+  /**
+   * Fetches the page of a link at which the visitor points, and the code of its first islands; never
+   * rejects.
+   */
+  async prefetch(href: string): Promise<void> {
+    const target = this.pageOf(href);
+    if (!target) return;
     try {
-      if (!this.composed)
-        return void (await loadPage(this.release, await findRoute(this.release, target.path)));
-      if (!showsParts()) return;
-      const fragment = await this.fragments.fetch(target.path + target.search);
-      const match = matchRoute(fragment.packages, fragment.view.path);
-      if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match, fragment);
+      if (!this.composed) {
+        await loadPage(this.release, await findRoute(this.release, target.path));
+      } else if (showsParts()) {
+        const fragment = await this.fragments.fetch(target.path + target.search);
+        const match = matchRoute(fragment.packages, fragment.view.path);
+        if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match, fragment);
+      }
     } catch {
       // The navigation itself reports failures.
     }
   }
 
   /**
-   * Fetches and parses pages while the browser is idle, without their code, until the budget is spent;
-   * never rejects.
+   * Fetches and parses the pages of links while the browser is idle, without their code, until the
+   * budget is spent; never rejects.
    */
-  async prefetchIdle(targets: readonly Pick<Address, 'path' | 'search'>[]): Promise<void> {
+  async prefetchIdle(hrefs: readonly string[]): Promise<void> {
     if (!this.composed || !showsParts()) return;
-    for (const { path, search } of targets) {
+    for (const { path, search } of hrefs.flatMap((href) => this.pageOf(href) ?? [])) {
       if (this.spent + NEXT > IDLE_BUDGET) return;
       // This document's own page would repeat a request of its load.
-      if (path + search === OWN || this.fragments.has(path + search)) continue;
-      const loading = this.fragments.fetch(path + search, { priority: 'low' });
+      if (path + search === OWN || this.fragments.ready(path + search)) continue;
+      const loading = this.fragments.fetch(path + search, 'low');
       const fragment = await loading.catch(() => undefined);
       this.spent += fragment?.bytes ?? NEXT;
-      if (fragment) whenIdle(() => this.parse(fragment));
+      if (!fragment) continue;
+      const match = matchRoute(fragment.packages, fragment.view.path);
+      // Parsed before the tap, on a phone some 20 ms of its wait.
+      if (match) whenIdle(() => this.partOf(fragment, match));
     }
+  }
+
+  /** Target of a link, if it is a page. */
+  private pageOf(href: string): Target | undefined {
+    const target = readTarget(href);
+    return target && hasPage(this.release, target.path) ? target : undefined;
   }
 
   private viewOf(address: Address, fragment: Fragment, current: View): Found {
@@ -129,9 +142,8 @@ export class Pages {
   private sameComponent(current: View, match: RouteMatch): PageView['Component'] | undefined {
     if (current.kind !== 'page' || match.islands) return undefined;
     const { match: own, Component } = current;
-    const isSame =
-      own.module === match.module && own.remote.base === match.remote.base && isLoaded(Component);
-    return isSame ? Component : undefined;
+    const isSame = own.module === match.module && own.remote.base === match.remote.base;
+    return isSame && isLoaded(Component) ? Component : undefined;
   }
 
   /** {@link readPart}, cached per fragment. */
@@ -139,12 +151,6 @@ export class Pages {
     const part = this.parts.get(fragment) ?? readPart(fragment, remote);
     if (part) this.parts.set(fragment, part);
     return part;
-  }
-
-  /** Before the tap, on a phone some 20 ms of its wait. */
-  private parse(fragment: Fragment): void {
-    const match = matchRoute(fragment.packages, fragment.view.path);
-    if (match) this.partOf(fragment, match);
   }
 
   private component(
@@ -155,18 +161,14 @@ export class Pages {
   ): PageView['Component'] {
     const { release } = this;
     const prepare = () => this.prepare(address);
+    const complete = () => completeStyles(styles);
     const recovery = this.recovery(address, match);
     if (match.islands) {
-      return islandPage(
-        release,
-        match,
-        { html, data: view.islands, prepare, complete: () => completeStyles(styles) },
-        recovery,
-      );
+      return islandPage(release, match, { html, data: view.islands, prepare, complete }, recovery);
     }
     const once = async () => {
       await prepare();
-      return (await Promise.all([loadPage(release, match), completeStyles(styles)]))[0];
+      return (await Promise.all([loadPage(release, match), complete()]))[0];
     };
     const onError = (error: unknown) => {
       if (recovery.isShown()) recovery.onFailure(error);
@@ -177,12 +179,11 @@ export class Pages {
   private async warm(match: RouteMatch, fragment: Fragment): Promise<void> {
     await loadLive(this.release);
     const styles = this.partOf(fragment, match)?.styles;
-    const complete = styles && completeStyles(styles);
     const first = Object.entries(match.islands ?? {}).filter(([, { when }]) => when === 'load');
     const code = match.islands
       ? first.map(([name]) => loadIsland(this.release, match, name))
       : [loadPage(this.release, match)];
-    await Promise.all([complete, ...code]);
+    await Promise.all([styles && completeStyles(styles), ...code]);
   }
 
   /** The first document lists only the files of its own route, so load the release's full list. */
@@ -191,14 +192,14 @@ export class Pages {
       await loadLive(this.release);
     } catch (error) {
       const isStrange = errorCode(error) === 'remote-unavailable';
-      if (isStrange && this.events.isShown(address)) this.events.onStrange(address);
+      if (isStrange && this.isShown(address)) this.leave(address);
       throw error;
     }
   }
 
   private recovery(address: Address, { remote }: RouteMatch): Recovery {
     return {
-      isShown: () => this.events.isShown(address),
+      isShown: () => this.isShown(address),
       onFailure: (error) => {
         markDegraded(remote, error);
         // The request may have failed because of outdated hashes.
@@ -210,16 +211,20 @@ export class Pages {
   }
 
   /** A page that the browser renders from code and data. */
-  private async fromCode({ key, path, search, state }: Address): Promise<PageView> {
-    const match = await findRoute(this.release, path);
-    const page: PageModule = await loadPage(this.release, match);
+  private async fromCode(address: Address): Promise<PageView> {
     const { company, release } = this;
-    const known = { company, settings: release.settings };
-    const { data } = await loadData(page, { path, params: match.params, search }, known);
+    const { path, search } = address;
+    const match = await findRoute(release, path);
+    const page = await loadPage(release, match);
+    const { settings } = release;
+    const { data } = await loadData(page, {
+      path,
+      params: match.params,
+      search,
+      company,
+      settings,
+    });
     const Component = componentOf(page);
-    return {
-      ...{ key, path, search, state, kind: 'page', composed: false },
-      ...{ match, page, Component, data },
-    };
+    return { ...address, kind: 'page', composed: false, match, page, Component, data };
   }
 }

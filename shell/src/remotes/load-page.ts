@@ -1,16 +1,7 @@
-import type { DocumentRelease, PageModule, PageProps } from '@elo/contract';
-import type { RouteMatch } from '@elo-platform/runtime/document';
-import { findRoute, loadPage as load } from '@elo-platform/runtime/remotes';
+import type { PageModule, PageProps } from '@elo/contract';
 import type { ComponentType } from 'react';
 
-/** {@link load} with this site's types. */
-export const loadPage: (
-  release: DocumentRelease,
-  match: RouteMatch,
-  first?: boolean,
-) => Promise<PageModule> = load;
-
-export { findRoute };
+export { findRoute, loadPage } from '@elo-platform/runtime/remotes';
 
 const components = new WeakMap<PageModule, ComponentType<PageProps>>();
 const loaded = new WeakSet<ComponentType<PageProps>>();

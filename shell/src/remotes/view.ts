@@ -2,13 +2,18 @@ import type { HostServices, NavigationState, PageHead, PageModule } from '@elo/c
 import type { ShownPage } from '@elo-platform/runtime/remote-page';
 import type { PageStyles } from './page-styles';
 
-/** Identifies a view. */
-export interface Address {
-  /** Incremented by every navigation. */
-  readonly key: number;
+/** Target of a client navigation. */
+export interface Target {
   readonly path: string;
   readonly search: string;
-  readonly state: NavigationState | undefined;
+  /** Section of the home page to scroll to. */
+  readonly section: NavigationState['section'];
+}
+
+/** Identifies a view. */
+export interface Address extends Target {
+  /** Incremented by every navigation. */
+  readonly key: number;
 }
 
 /** A page that can be inserted into this document. */

@@ -37,7 +37,7 @@ const VIEW: PageView = {
   key: 0,
   path: '/teste',
   search: '',
-  state: undefined,
+  section: undefined,
   match: { remote: TEST_REMOTE, module: './test' },
   Component: Page,
   data: 'one',

@@ -27,15 +27,8 @@ export interface WholeSource {
 
 const MARKS = { 'data-page': '' };
 
-/** The page in its own root. */
-interface Root {
-  /** Renders other data: in a layout effect, so in the same frame as the shell. */
-  show(props: PageProps): void;
-  end(): void;
-}
-
 /** Hydrates the HTML of an area once the page's code is loaded. */
-function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
+function hydrate(area: Element, { html, load, onError }: WholeSource) {
   let root: ReturnType<typeof hydrateRoot> | undefined;
   let Page: PageModule['Component'] | undefined;
   let shown: PageProps | undefined;
@@ -63,7 +56,8 @@ function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
     });
   });
   return {
-    show(props) {
+    /** Renders other data: in a layout effect, so in the same frame as the shell. */
+    show(props: PageProps) {
       shown = props;
       attempt += 1;
       root?.render(tree());
@@ -77,7 +71,7 @@ function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
 
 function WholeArea({ source, data, host }: PageProps & { readonly source: WholeSource }) {
   const area = useRef<HTMLDivElement>(null);
-  const root = useRef<Root>(undefined);
+  const root = useRef<ReturnType<typeof hydrate>>(undefined);
   useLayoutEffect(() => {
     root.current ??= hydrate(area.current as Element, source);
     root.current.show({ data, host });
@@ -96,22 +90,19 @@ function WholeArea({ source, data, host }: PageProps & { readonly source: WholeS
  * A page of another document, shown at once and hydrated in place. Later views of the same page use
  * the same component, and so keep its state.
  */
-export function wholePage({ html, load, onError }: WholeSource): ComponentType<PageProps> {
+export function wholePage(source: WholeSource): ComponentType<PageProps> {
   let Page: PageModule['Component'] | undefined;
-  const source: WholeSource = {
-    html,
-    onError,
-    async load() {
-      const page = await load();
-      Page = page.Component;
-      keepComponent(page, Shown);
-      return page;
-    },
+  const load = async () => {
+    const page = await source.load();
+    Page = page.Component;
+    keepComponent(page, Shown);
+    return page;
   };
-  function Shown(props: PageProps): JSX.Element {
+  const kept = { ...source, load };
+  function Shown(props: PageProps): ReactNode {
     const [isComposed] = useState(props.host.composed);
-    if (isComposed) return <WholeArea source={source} {...props} />;
-    return <>{Page ? <Page {...props} /> : null}</>;
+    if (isComposed) return <WholeArea source={kept} {...props} />;
+    return Page && <Page {...props} />;
   }
   return Shown;
 }

@@ -16,11 +16,10 @@ type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
 
 /** Start tag of an element; omits attributes without a value. */
 export function tag(name: string, attributes: Record<string, string | undefined>): string {
-  const text = Object.entries(attributes)
-    .filter((pair): pair is [string, string] => pair[1] !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    .join('');
-  return `<${name}${text}>`;
+  const text = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${text.join('')}>`;
 }
 
 /** Canonical absolute URL of a document. */
@@ -45,8 +44,7 @@ export function describePage(input: Input, head: PageHead): string[] {
 }
 
 /** Preloads for the first paint: the largest picture, then the fonts. */
-function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
-  const image = head.preloadImage;
+function preloadTags({ release, fonts }: Input, { preloadImage: image }: PageHead): string[] {
   const url = (path: string) => toMediaUrl(release, path);
   const picture = image && {
     rel: 'preload',
@@ -57,30 +55,26 @@ function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
     type: image.src.endsWith('.avif') ? 'image/avif' : undefined,
     fetchpriority: 'high',
   };
+  const font = { rel: FACE_REL, as: 'font', type: 'font/woff2' };
   return [
     ...(picture ? [tag('link', picture)] : []),
-    ...fonts.map((href) =>
-      tag('link', { rel: FACE_REL, as: 'font', type: 'font/woff2', href, crossorigin: '' }),
-    ),
+    ...fonts.map((href) => tag('link', { ...font, href, crossorigin: '' })),
   ];
-}
-
-/** Preloads that this document uses: documents of one route may contain different islands. */
-function wantedPreloads({ preloads, view }: Input): Input['preloads'] {
-  const held = new Set(Object.keys(view.islands ?? {}).map(islandIn));
-  return preloads.filter(({ islands }) => islands?.some((name) => held.has(name)) ?? true);
 }
 
 /**
  * Script elements in order, and preloads of the files that these load. They are at the end of the
  * body: in the head they would compete with the document and its largest picture for bandwidth.
  */
-function scriptTags(input: Input): string[] {
+function scriptTags({ scripts, preloads, view }: Input): string[] {
+  // Documents of one route may contain different islands.
+  const held = new Set(Object.keys(view.islands ?? {}).map(islandIn));
+  const wanted = preloads.filter(({ islands }) => islands?.some((name) => held.has(name)) ?? true);
   return [
-    ...input.scripts.map(
+    ...scripts.map(
       (file) => `${tag('script', { defer: '', src: file.url, ...checked(file) })}</script>`,
     ),
-    ...wantedPreloads(input).map((file) =>
+    ...wanted.map((file) =>
       tag('link', { rel: 'preload', as: 'script', href: file.url, ...checked(file) }),
     ),
   ];

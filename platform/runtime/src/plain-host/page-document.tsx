@@ -22,18 +22,19 @@ export interface PlainSite {
   readonly NotFound: ComponentType;
 }
 
-export interface PageDocumentProps {
+/**
+ * Content of one document; rendered by the composer and hydrated in the browser.
+ * @param props `page` is absent on a 404; `html` is the page's part of the document, which stays if
+ *   its script fails
+ */
+export function PageDocument(props: {
   readonly site: PlainSite;
   readonly host: HostServices & PathParams;
   readonly paths: LayoutProps['paths'];
-  /** Absent on a 404. */
   readonly page: ShownPage | undefined;
-  /** The page's part of the document, which stays if its script fails. */
   readonly html: ComposedHtml | undefined;
-}
-
-/** Content of one document; rendered by the composer and hydrated in the browser. */
-export function PageDocument({ site, host, paths, page, html }: PageDocumentProps): JSX.Element {
+}): JSX.Element {
+  const { site, host, paths, page, html } = props;
   return (
     <site.Layout path={host.path} paths={paths}>
       {page ? (

@@ -1,9 +1,4 @@
-import type {
-  DocumentRelease,
-  DocumentView,
-  HostServices,
-  PageProps,
-} from '@elo-platform/protocol';
+import type { DocumentRelease, DocumentView, PageProps } from '@elo-platform/protocol';
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route';
@@ -21,18 +16,15 @@ import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-docu
 
 export type { LayoutProps, PlainSite } from './page-document';
 
-/** Every URL is its own document, so the browser navigates. */
-const navigate: HostServices['navigate'] = (href, options) => {
-  const section = options?.state?.section;
-  const address = section === undefined ? href : `${href}#${section}`;
-  if (options?.replace) window.location.replace(address);
-  else window.location.assign(address);
-};
-
+/** Functions of the host's services. Every URL is its own document, so the browser navigates. */
 const ACTIONS: Omit<Actions, 'reportError'> = {
-  navigate,
+  navigate(href, { state, replace } = {}) {
+    const address = state?.section === undefined ? href : `${href}#${state.section}`;
+    if (replace) window.location.replace(address);
+    else window.location.assign(address);
+  },
   fetchJson: jsonRequests().fetchJson,
-  announce: (text) => {
+  announce(text) {
     const region = document.getElementById(ANNOUNCER_ID);
     if (region) region.textContent = text;
   },

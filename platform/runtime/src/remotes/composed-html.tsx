@@ -2,14 +2,9 @@ import { type JSX, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Server HTML: a string on the server; DOM nodes in the browser, because Trusted Types forbid
- * parsing HTML from strings. An area's content is copied when it is needed.
+ * parsing HTML from strings. A function copies the nodes when they are needed.
  */
-export type ComposedHtml = string | DocumentFragment | ComposedContent;
-
-export interface ComposedContent {
-  /** A new copy, as composed. */
-  copy(): DocumentFragment;
-}
+export type ComposedHtml = string | DocumentFragment | (() => DocumentFragment);
 
 let elsewhere: Document | undefined;
 
@@ -22,23 +17,18 @@ export function copyContent(element: Element): DocumentFragment {
   return copy;
 }
 
-function copyOf(html: DocumentFragment | ComposedContent): Node {
-  return 'copy' in html ? html.copy() : html.cloneNode(true);
-}
-
-export interface ComposedAreaProps {
+/** An element with composed HTML, which React does not change, also during hydration. */
+export function ComposedArea(props: {
   readonly html: ComposedHtml | undefined;
   readonly area?: RefObject<HTMLDivElement | null>;
   readonly marks?: Readonly<Record<`data-${string}`, string>>;
-}
-
-/** An element with composed HTML, which React does not change, also during hydration. */
-export function ComposedArea({ html, area, marks }: ComposedAreaProps): JSX.Element {
+}): JSX.Element {
+  const { html, area, marks } = props;
   const own = useRef<HTMLDivElement>(null);
   const ref = area ?? own;
   useLayoutEffect(() => {
-    if (typeof html !== 'object' || ref.current?.hasChildNodes()) return;
-    ref.current?.append(copyOf(html));
+    if (html === undefined || typeof html === 'string' || ref.current?.hasChildNodes()) return;
+    ref.current?.append(typeof html === 'function' ? html() : html.cloneNode(true));
   }, [html, ref]);
   return (
     <div

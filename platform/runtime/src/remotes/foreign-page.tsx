@@ -37,8 +37,9 @@ export interface ForeignPageProps<Host extends HostServices> {
 }
 
 /** Mounts the page, as often as that fails. @returns unmounts it */
-function mountAtLast<Host extends HostServices>(
-  { page, host }: Pick<ForeignPageProps<Host>, 'page' | 'host'>,
+function mountAtLast(
+  page: Omit<ShownPage, 'Component'>,
+  host: HostServices & PathParams,
   area: HTMLElement,
   setFailed: (failed: boolean) => void,
 ): () => void {
@@ -81,23 +82,20 @@ export function ForeignPage<Host extends HostServices>(props: ForeignPageProps<H
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     setFailed(false);
-    return mountAtLast({ page, host }, area.current as HTMLElement, setFailed);
+    return mountAtLast(page, host, area.current as HTMLElement, setFailed);
   }, [page, host]);
+  // The composed page is inside the element that its own root hydrates.
+  const wrapped = typeof html === 'string' ? `<div>${html}</div>` : html;
   return (
     <>
       {isFailed && html === undefined ? failed : null}
-      <ComposedArea area={area} html={foreignHtml(html)} />
+      <ComposedArea area={area} html={wrapped} />
     </>
   );
 }
 
 /** What a page that mounts itself gets, besides the name of the mount and its element. */
-export interface ForeignProps {
-  readonly path: string;
-  readonly search: string;
-  readonly data: unknown;
-  readonly host: HostServices;
-}
+type ForeignProps = Pick<ShownPage, 'path' | 'search' | 'data'> & { readonly host: HostServices };
 
 type Lifecycle = (
   props: ForeignProps & { name: string; domElement: Element; hydrate: boolean },
@@ -106,15 +104,10 @@ type Lifecycle = (
 /** Number of mounts: lifecycles keep their roots by a unique name. */
 let mounts = 0;
 
-/** Content of an area: the composed page inside the element that its own root hydrates. */
-export function foreignHtml(html: ComposedHtml | undefined): ComposedHtml | undefined {
-  return typeof html === 'string' ? `<div>${html}</div>` : html;
-}
-
 /**
  * Mounts a page through the single-spa lifecycles of its remote, in a root of its own.
  * @param area whose content the host's React does not manage
- * @param composed whether it holds the page's composed HTML; see {@link foreignHtml}
+ * @param composed whether it holds an element with the page's composed HTML
  */
 export async function mountForeign(
   { container }: Pick<DocumentRemote, 'container'>,

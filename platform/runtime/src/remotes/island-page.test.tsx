@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { IslandRenderer, renderWhole } from '../server/create-server';
+import { islandRenderer, renderWhole } from '../server/create-server';
 import { copyContent } from './composed-html';
 import { contentOf, IslandArea } from './island-page';
 
@@ -60,7 +60,7 @@ function matchWith(when: 'load' | 'intent') {
 /** Composes a page with the island, and inserts it into the document. */
 async function compose(when: 'load' | 'intent') {
   const match = matchWith(when);
-  const islands = new IslandRenderer(match, plain);
+  const islands = islandRenderer(match, plain);
   const served = islands.serve(host);
   const page = (
     <div data-islands="">
@@ -76,7 +76,7 @@ async function hydrate(when: 'load' | 'intent', island: IslandModule = counter a
   const { root, match, data } = await compose(when);
   const load = jest.fn(async () => island);
   const onError = jest.fn();
-  const services = { match, host, data, load, onError };
+  const services = { match, host: { ...host, reportError: onError }, data, load };
   let page: Root | undefined;
   await act(async () => {
     page = hydrated(root, <IslandArea html={undefined} services={services} />);
@@ -110,7 +110,7 @@ it('keeps the composed HTML of an island that throws', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { onError } = await hydrate('load', broken);
   silent.mockRestore();
-  expect(onError).toHaveBeenCalledWith(failure);
+  expect(onError).toHaveBeenCalledWith(failure, 'mf-news');
   expect(screen.getByRole('button', { name: 'Count 3' })).toBeVisible();
 });
 
@@ -178,7 +178,6 @@ it('shows the composed HTML again after a return, and hydrates it again', async 
     host,
     data,
     load: async () => counter as IslandModule,
-    onError: jest.fn(),
   };
   const html = contentOf(root.firstElementChild as Element);
   let page: Root | undefined;
@@ -204,7 +203,7 @@ it.each([
   ['hydrates an island again when the next page has it with other data', 7, 7],
 ])('%s', async (_what, start, count) => {
   const { match, data, root } = await compose('load');
-  const parts = { match, host, load: async () => counter as IslandModule, onError: jest.fn() };
+  const parts = { match, host, load: async () => counter as IslandModule };
   let page: Root | undefined;
   await act(async () => {
     page = hydrated(root, <IslandArea key="1" html={undefined} services={{ ...parts, data }} />);
@@ -212,7 +211,7 @@ it.each([
   const before = screen.getByRole('button', { name: 'Count 3' });
   fireEvent.click(before);
 
-  const islands = new IslandRenderer(match, plain);
+  const islands = islandRenderer(match, plain);
   const island = islands.serve(host).island?.(counter, { start });
   const next = document.createElement('div');
   next.innerHTML = await renderWhole(<p>Next {island}</p>);
@@ -250,14 +249,14 @@ it('an island that the next page keeps while it hydrates does so once, and then 
   const match = matchWith('load');
   const at = (path: string) => ({ ...host, path }) as HostServices;
   const composePage = async (path: string) => {
-    const islands = new IslandRenderer(match, plain);
+    const islands = islandRenderer(match, plain);
     const island = islands.serve(at(path)).island?.(slow, { start: 3 });
     return { html: await renderWhole(<div data-islands="">{island}</div>), data: islands.data };
   };
   const [first, second] = [await composePage('/news'), await composePage('/news')];
   finished = undefined;
   document.body.innerHTML = `<div id="root">${first.html}</div>`;
-  const parts = { match, load: async () => slow as IslandModule, onError: jest.fn() };
+  const parts = { match, load: async () => slow as IslandModule };
   const root = document.getElementById('root') as HTMLElement;
   let page: Root | undefined;
   await act(async () => {
@@ -280,7 +279,7 @@ it('an island that the next page keeps while it hydrates does so once, and then 
 
 it('hydrates one of several places with its own data, and leaves the others alone', async () => {
   const match = matchWith('intent');
-  const islands = new IslandRenderer(match, plain);
+  const islands = islandRenderer(match, plain);
   const served = islands.serve(host);
   const page = (
     <div data-islands="">
@@ -291,7 +290,7 @@ it('hydrates one of several places with its own data, and leaves the others alon
   );
   document.body.innerHTML = `<div id="root">${await renderWhole(page)}</div>`;
   const load = jest.fn(async () => counter as IslandModule);
-  const services = { match, host, data: islands.data, load, onError: jest.fn() };
+  const services = { match, host, data: islands.data, load };
   await act(async () => {
     const root = document.getElementById('root') as HTMLElement;
     hydrated(root, <IslandArea html={undefined} services={services} />);
@@ -304,7 +303,7 @@ it('hydrates one of several places with its own data, and leaves the others alon
 });
 
 it('rejects an island that the route does not declare', async () => {
-  const islands = new IslandRenderer({ remote, module: './news', islands: {} }, plain);
+  const islands = islandRenderer({ remote, module: './news', islands: {} }, plain);
   expect(() => islands.serve(host).island?.(counter, {})).toThrow(
     './news places an island counter',
   );

@@ -19,12 +19,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
 import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
 import { afterNextPage, whenIdle } from '../when-idle';
-import {
-  ComposedArea,
-  type ComposedContent,
-  type ComposedHtml,
-  copyContent,
-} from './composed-html';
+import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
 import { loadIsland } from './load-page';
 import { loadAtLast, type Recovery } from './recovery';
 import { RemoteBoundary } from './remote-boundary';
@@ -39,7 +34,7 @@ function composedHtml(): ComposedHtml | undefined {
 export interface IslandSource {
   /** Content of the element that React does not manage; default: what is on the screen. */
   readonly html?: ComposedHtml;
-  /** Data of every island by its position. */
+  /** Place → data of every island in the document. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** Registers the remote; the document's own remote is already registered. */
   prepare?(): Promise<unknown>;
@@ -75,10 +70,7 @@ export function islandPage(
         },
       },
     );
-  return ({ host }) => {
-    const onError = (error: unknown) => host.reportError(error, match.remote.name);
-    return <IslandArea html={html} services={{ match, host, data, load, onError }} />;
-  };
+  return ({ host }) => <IslandArea html={html} services={{ match, host, data, load }} />;
 }
 
 /**
@@ -109,62 +101,48 @@ function whenNear(element: Element, come: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function watch(element: Element, when: IslandMoment, come: () => void): () => void {
-  if (when === 'visible') return whenNear(element, come);
-  if (when === 'idle') return whenIdle(come);
-  return () => undefined;
-}
-
-/** Resolves when the document is loaded and the browser is idle. */
-function untilIdle(): Promise<void> {
-  return new Promise((resolve) => whenIdle(resolve));
-}
-
 /**
  * Calls back once when an island's trigger fires.
  * @param calm must resolve before the trigger counts, unless the visitor uses the island
- * @returns cancels it
+ * @param over cancels it
  */
 function atMoment(
   element: Element,
   when: IslandMoment,
   calm: Promise<unknown>,
+  over: AbortSignal,
   come: () => void,
-): () => void {
-  if (when === 'load' || isWanted(element)) {
+): void {
+  if (isWanted(element)) {
     come();
-    return () => undefined;
+    return;
   }
-  const ends: (() => void)[] = [];
-  const end = () => {
-    for (const stop of ends.splice(0)) stop();
-  };
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const stop = () => waiting.abort();
   const once = () => {
-    if (ends.length === 0) return;
-    end();
+    if (signal.aborted) return;
+    stop();
     come();
   };
-  const options = { capture: true, passive: true };
+  over.addEventListener('abort', stop, { signal });
+  const options = { capture: true, passive: true, signal };
   for (const name of INTENT) element.addEventListener(name, once, options);
-  ends.push(() => {
-    for (const name of INTENT) element.removeEventListener(name, once, options);
-  });
   void calm.then(() => {
-    if (ends.length > 0) ends.push(watch(element, when, once));
+    if (signal.aborted) return;
+    if (when === 'idle') whenIdle(once);
+    if (when === 'visible') signal.addEventListener('abort', whenNear(element, once));
   });
-  return end;
 }
 
 /** What a page needs to hydrate its islands. */
-export interface IslandServices<Host extends HostServices = HostServices> {
+interface IslandServices {
   readonly match: RouteMatch;
-  readonly host: Host;
+  readonly host: HostServices;
   /** Place → data of every island in the document. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Loads an island's code; never settles if that is impossible. */
   load(name: string): Promise<IslandModule>;
-  /** An island failed to render: its HTML stays. */
-  onError(error: unknown): void;
 }
 
 /** Reports when its children are hydrated. */
@@ -177,36 +155,24 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 const composed = new WeakMap<Element, DocumentFragment>();
 
 /**
- * Content of an area with islands. Copying a whole page before the first island hydrates would
- * delay it on a slow phone. Only islands change, so each is copied right before its own hydration.
+ * Copies the content of an area with islands as it was composed. Copying a whole page before the
+ * first island hydrates would delay it on a slow phone. Only islands change, so each is copied right
+ * before its own hydration.
  */
-export function contentOf(area: Element): ComposedContent {
-  return {
-    copy() {
-      const copy = copyContent(area);
-      const copies = copy.querySelectorAll(`[${ISLAND}]`);
-      area.querySelectorAll(`[${ISLAND}]`).forEach((element, index) => {
-        const kept = composed.get(element);
-        if (kept) copies[index]?.replaceChildren(kept.cloneNode(true));
-      });
-      return copy;
-    },
+export function contentOf(area: Element): () => DocumentFragment {
+  return () => {
+    const copy = copyContent(area);
+    const copies = copy.querySelectorAll(`[${ISLAND}]`);
+    area.querySelectorAll(`[${ISLAND}]`).forEach((element, index) => {
+      const kept = composed.get(element);
+      if (kept) copies[index]?.replaceChildren(kept.cloneNode(true));
+    });
+    return copy;
   };
 }
 
-/** An island on the screen. */
-interface LiveIsland {
-  readonly element: Element;
-  /** Its data as JSON. */
-  readonly text: string;
-  /** The area that unmounts it. */
-  owner: object;
-  render(host: HostServices): void;
-  unmount(): void;
-}
-
 /** Islands on the screen by route and place. */
-const living = new Map<string, LiveIsland>();
+const living = new Map<string, ReturnType<typeof hydrate>>();
 
 function keyOf({ remote, module }: RouteMatch, place: string): string {
   return `${remote.name} ${module} ${place}`;
@@ -216,35 +182,38 @@ function textOf(data: unknown): string {
   return JSON.stringify(data) ?? '';
 }
 
-/** Hydrates one island. */
+/** Hydrates one island. @param owner the area that unmounts it */
 function hydrate(
   element: Element,
+  place: string,
   island: IslandModule,
-  services: IslandServices,
+  { match, host: first, data }: IslandServices,
   owner: object,
   onAlive: () => void,
-): LiveIsland {
-  const { data, onError } = services;
-  const place = element.getAttribute(ISLAND) ?? '';
+) {
   const kept = copyContent(element);
   composed.set(element, kept);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
-  let wanted = services.host;
+  let wanted = first;
   let isAlive = false;
+  let isShown = true;
   const begin = () => {
     isAlive = true;
-    if (wanted !== services.host) root.render(tree(wanted));
+    if (wanted !== first) root.render(tree(wanted));
     onAlive();
   };
   const tree = (host: HostServices) => (
-    <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
+    <RemoteBoundary
+      attempt={0}
+      fallback={() => <ComposedArea html={kept} />}
+      onError={(error) => host.reportError(error, match.remote.name)}
+    >
       <Alive onAlive={begin}>
         <Component data={data[place]} host={host} />
       </Alive>
     </RemoteBoundary>
   );
-  let isShown = true;
-  const root = hydrateRoot(element, tree(services.host), {
+  const root = hydrateRoot(element, tree(first), {
     identifierPrefix: `${place}-`,
     // React also reports a root that is unmounted before it has hydrated; ignore that.
     onRecoverableError: (error) => {
@@ -253,10 +222,11 @@ function hydrate(
   });
   return {
     element,
+    /** Its data as JSON. */
     text: textOf(data[place]),
     owner,
     // An update before the root has hydrated would make React discard the composed content.
-    render(host) {
+    render(host: HostServices) {
       wanted = host;
       if (isAlive) root.render(tree(host));
     },
@@ -273,17 +243,15 @@ function hydrate(
  * with equal data is moved here, with its state and what was typed into it.
  * @returns unmounts them, and cancels the waiting ones
  */
-export function startIslands(area: Element, services: IslandServices): () => void {
+function startIslands(area: Element, services: IslandServices): () => void {
   const { match, host, data } = services;
   const owner = {};
-  const ends = new Set<() => void>();
-  let isOver = false;
-  const come = async (element: Element, name: string): Promise<void> => {
-    const island = await services.load(name);
-    if (isOver) return;
+  const over = new AbortController();
+  const come = async (element: Element, place: string): Promise<void> => {
+    const island = await services.load(islandIn(place));
+    if (over.signal.aborted) return;
     await new Promise<void>((onAlive) => {
-      const place = element.getAttribute(ISLAND) ?? '';
-      living.set(keyOf(match, place), hydrate(element, island, services, owner, onAlive));
+      living.set(keyOf(match, place), hydrate(element, place, island, services, owner, onAlive));
     });
   };
   const places = [...area.querySelectorAll(`[${ISLAND}]`)].flatMap((element) => {
@@ -295,23 +263,21 @@ export function startIslands(area: Element, services: IslandServices): () => voi
       live.render(host);
       return [];
     }
-    const name = islandIn(place);
-    const when = match.islands?.[name]?.when;
-    return when ? [{ element, name, when }] : [];
+    const when = match.islands?.[islandIn(place)]?.when;
+    return when ? [{ element, place, when }] : [];
   });
   const early = places.filter(({ when }) => when === 'load');
-  const alive = Promise.all(early.map(({ element, name }) => come(element, name)));
+  const alive = Promise.all(early.map(({ element, place }) => come(element, place)));
   // Code that fails to load must not block other islands.
-  const calm = Promise.race([alive, untilIdle()]);
-  for (const { element, name, when } of places) {
+  const calm = Promise.race([alive, new Promise<void>((resolve) => whenIdle(resolve))]);
+  for (const { element, place, when } of places) {
     if (when === 'load') continue;
-    ends.add(atMoment(element, when, calm, () => void come(element, name)));
+    atMoment(element, when, calm, over.signal, () => void come(element, place));
   }
   return () => {
-    isOver = true;
+    over.abort();
     // Later than the next page is inserted, because it may keep islands.
     queueMicrotask(() => {
-      for (const end of ends) end();
       const left = [...living].filter(([, island]) => island.owner === owner);
       for (const [key] of left) living.delete(key);
       afterNextPage(() => {
@@ -323,26 +289,26 @@ export function startIslands(area: Element, services: IslandServices): () => voi
 
 const MARKS = { [ISLANDS]: '' };
 
-export interface IslandAreaProps {
-  /** The page's part of the document, for showing it again. */
-  readonly html: ComposedHtml | undefined;
-  readonly services: IslandServices;
-}
-
 /** Keeps the page's style elements, because other parts of the document may use them too. */
 function keepStyles(area: Element | null): void {
   document.head.append(...(area?.querySelectorAll('style') ?? []));
 }
 
-/** A page as server HTML, of which only the islands are hydrated. */
-export function IslandArea({ html, services }: IslandAreaProps): JSX.Element {
+/**
+ * A page as server HTML, of which only the islands are hydrated.
+ * @param html the page's part of the document, for showing it again
+ */
+export function IslandArea(props: {
+  readonly html: ComposedHtml | undefined;
+  readonly services: IslandServices;
+}): JSX.Element {
   const area = useRef<HTMLDivElement>(null);
   // The islands keep their first services when the parent re-renders.
-  const [first] = useState(services);
+  const [first] = useState(props.services);
   useLayoutEffect(() => {
     const { current } = area;
     return () => keepStyles(current);
   }, []);
   useEffect(() => (area.current ? startIslands(area.current, first) : undefined), [first]);
-  return <ComposedArea html={html} area={area} marks={MARKS} />;
+  return <ComposedArea html={props.html} area={area} marks={MARKS} />;
 }

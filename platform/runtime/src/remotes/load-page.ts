@@ -99,24 +99,25 @@ export async function loadIsland(
   }
 }
 
-export type PageWrapper = (Page: Shown) => Shown;
+type PageWrapper = (Page: Shown) => Shown;
 
-const loaders = new Map<string, () => Promise<PageWrapper>>();
+/** Share key → loads the wrapper of the pages that use the package. */
+const contexts = new Map<string, () => Promise<PageWrapper>>();
 
 /**
  * Wraps the pages that use a shared package in its context, e.g. the router's. The context's code
  * loads with the first such page.
  */
 export function provideContext(shareKey: string, load: () => Promise<PageWrapper>): void {
-  loaders.set(shareKey, load);
+  contexts.set(shareKey, load);
 }
 
 /**
  * Loads the contexts that a page or an island needs. They load before its own code, so that this
  * code takes the same copy of the package.
  */
-export async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
-  const needed = [...loaders].filter(([shareKey]) => mayUse(user, shareKey));
+async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
+  const needed = [...contexts].filter(([shareKey]) => mayUse(user, shareKey));
   const wrappers = await Promise.all(needed.map(([, load]) => load()));
   return (Component) => wrappers.reduce((Inner, wrap) => wrap(Inner), Component);
 }

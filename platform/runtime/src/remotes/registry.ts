@@ -1,6 +1,5 @@
 import {
   ALL_NAMES,
-  type DocumentPackage,
   type DocumentRelease,
   EloError,
   type LiveRelease,
@@ -34,38 +33,20 @@ export async function wantShared(
   await Promise.all(wanted);
 }
 
-function keepBases(packages: readonly DocumentPackage[]): void {
-  const elo = eloGlobal();
-  elo.base = {
-    ...elo.base,
-    ...Object.fromEntries(packages.map((one) => [one.container, one.base])),
-  };
-}
-
 function registerPackages({ remotes, shared, integrity }: LoadablePackages): void {
   const packages = [...remotes, ...shared];
-  if (eloGlobal().integrity) Object.assign(eloGlobal().integrity as object, integrity);
-  keepBases(packages);
+  const elo = eloGlobal();
+  if (elo.integrity) Object.assign(elo.integrity, integrity);
+  elo.base ??= {};
+  for (const { container, base } of packages) elo.base[container] = base;
   registerRemotes(
-    packages.map(({ container, entry, type }) => ({
-      name: container,
-      entry,
-      ...(type && { type }),
-    })),
+    packages.map(({ container: name, entry, type }) => ({ name, entry, ...(type && { type }) })),
   );
-  registerShared(
-    Object.fromEntries(
-      shared.map((one) => [
-        one.shareKey,
-        {
-          version: one.version,
-          scope: ['default'],
-          shareConfig: { singleton: false, requiredVersion: false as const },
-          get: () => partsOf(one.container).get(),
-        },
-      ]),
-    ),
-  );
+  for (const { shareKey, version, container } of shared) {
+    const shareConfig = { singleton: false, requiredVersion: false as const };
+    const get = () => partsOf(container).get();
+    registerShared({ [shareKey]: { version, scope: ['default'], shareConfig, get } });
+  }
 }
 
 /** Registers a document's packages with the federation runtime. */
@@ -139,19 +120,15 @@ export function goesWith(
 }
 
 function requireSame(release: DocumentRelease, found: LiveRelease): void {
-  const bases = new Set([found.shell, ...[...found.remotes, ...found.shared].map(baseOf)]);
-  const own = [...release.remotes, ...release.shared].map(baseOf);
+  const live = [...found.remotes, ...found.shared].map(({ base }) => base);
+  const own = [...release.remotes, ...release.shared].map(({ base }) => base);
   const shell = eloGlobal().base?.shell ?? found.shell;
   // Both are serialised in the same order, by name.
   const isSet = JSON.stringify(release.settings) === JSON.stringify(found.settings);
-  if (isSet && [shell, ...own].every((base) => bases.has(base))) return;
+  if (isSet && shell === found.shell && own.every((base) => live.includes(base))) return;
   throw new EloError('remote-unavailable', 'Another release has gone live', {
     next: 'Load the whole page.',
   });
-}
-
-function baseOf({ base }: DocumentPackage): string {
-  return base;
 }
 
 /**

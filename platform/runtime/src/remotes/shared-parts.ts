@@ -3,10 +3,6 @@ import { loadRemote } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
 import type { Factory } from '../share-types';
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, limits.supply));
-}
-
 /**
  * A shared module that is supplied in parts: it holds the names that pages have requested so far,
  * and is extended in place, because consumers keep the module object.
@@ -33,7 +29,8 @@ export class SharedParts {
     if (!this.isAskedFor) return;
     const loading = this.load(names);
     // If the supplier does not respond, the page uses its own copy.
-    if (!this.isSupplied) await Promise.race([loading.catch(() => undefined), patience()]);
+    const patience = new Promise((resolve) => setTimeout(resolve, limits.supply));
+    if (!this.isSupplied) await Promise.race([loading.catch(() => undefined), patience]);
     if (this.isSupplied) await loading;
   }
 

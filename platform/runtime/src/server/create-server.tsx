@@ -28,14 +28,12 @@ export interface ServedPage<Site extends object> {
   readonly input: DocumentInput<Site>;
   readonly host: HostServices & PathParams & Site;
   /** Absent on a 404. */
-  readonly page:
-    | {
-        readonly match: RouteMatch;
-        readonly Component: React.ComponentType<PageProps<unknown, Site>>;
-      }
-    | undefined;
+  readonly page?: {
+    readonly match: RouteMatch;
+    readonly Component: React.ComponentType<PageProps<unknown, Site>>;
+  };
   /** HTML of a page with its own React. */
-  readonly html: string | undefined;
+  readonly html?: string;
 }
 
 /** A host's part of its documents; the pages define the rest. */
@@ -126,7 +124,7 @@ export function createServer<Site extends object>(
       const match = input.page && matchRoute(release, view.path);
       const address = { ...view, composed: true, section: undefined };
       const host = servicesOf(release, address, { ...NO_ACTIONS, ...site });
-      const islands = match?.islands && new IslandRenderer(match, wrap);
+      const islands = match?.islands && islandRenderer(match, wrap);
       const Page = match && wrap(input.page?.Component as Shown, match);
       const Component = Page && islands ? withIslands(Page, islands) : Page;
       const page = match && { match, Component: Component as Served['Component'] };
@@ -148,56 +146,54 @@ function Place({ place, html }: { place: string; html: Promise<string> }) {
   );
 }
 
-/** Renders the islands of one document, and collects the data for hydrating them. */
-export class IslandRenderer {
+/** The islands of one document. */
+export interface IslandRenderer {
   /** Place → data, of every island rendered so far. */
-  readonly data: Record<string, unknown> = {};
-  private readonly html = new Map<string, Promise<string>>();
-
-  /**
-   * @param wrap puts an island into the contexts that it needs, as the browser does
-   */
-  constructor(
-    private readonly match: RouteMatch,
-    private readonly wrap: (Component: Shown, island: DocumentIsland) => Shown,
-  ) {}
-
+  readonly data: Record<string, unknown>;
   /** The services of a page whose islands are rendered here. */
-  serve<Host extends HostServices>(host: Host): Host {
-    return { ...host, island: (island, data, id) => this.place(island, data, host, id) };
-  }
+  serve<Host extends HostServices>(host: Host): Host;
+}
 
-  private place(
-    { name, Component }: IslandModule<never, never>,
-    data: unknown,
-    host: HostServices,
-    id: string | undefined,
-  ): React.ReactNode {
-    const place = placeOf(name, id);
-    const spec = this.match.islands?.[name];
-    if (spec === undefined) {
-      throw new EloError('compose', `${this.match.module} places an island ${name}`, {
-        next: `Name it under "islands" of the page's route in the package.json of ${this.match.remote.name}, with the moment when it gets its code.`,
-      });
-    }
-    // React may render the same place again after it has suspended.
-    const html =
-      this.html.get(place) ?? this.render(place, this.wrap(Component as Shown, spec), data, host);
-    this.html.set(place, html);
-    return <Place place={place} html={html} />;
-  }
+/**
+ * Renders the islands of one document, and collects the data for hydrating them.
+ * @param wrap puts an island into the contexts that it needs, as the browser does
+ */
+export function islandRenderer(
+  match: RouteMatch,
+  wrap: (Component: Shown, island: DocumentIsland) => Shown,
+): IslandRenderer {
+  const data: Record<string, unknown> = {};
+  const rendered = new Map<string, Promise<string>>();
 
-  private render(
-    place: string,
-    Component: Shown,
-    data: unknown,
-    host: HostServices,
-  ): Promise<string> {
-    this.data[place] = data;
+  const render = (place: string, Component: Shown, own: unknown, host: HostServices) => {
+    data[place] = own;
     // A JSON round trip, so that the server renders the same data as the browser.
-    const through: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
-    return renderWhole(React.createElement(Component, { data: through, host }), `${place}-`);
-  }
+    const through: unknown = own === undefined ? undefined : JSON.parse(JSON.stringify(own));
+    return renderWhole(<Component data={through} host={host} />, `${place}-`);
+  };
+
+  const specOf = (name: string): DocumentIsland => {
+    const spec = match.islands?.[name];
+    if (spec !== undefined) return spec;
+    throw new EloError('compose', `${match.module} places an island ${name}`, {
+      next: `Name it under "islands" of the page's route in the package.json of ${match.remote.name}, with the moment when it gets its code.`,
+    });
+  };
+
+  return {
+    data,
+    serve: (host) => ({
+      ...host,
+      island({ name, Component }: IslandModule<never, never>, own: unknown, id?: string) {
+        const place = placeOf(name, id);
+        const Wrapped = wrap(Component as Shown, specOf(name));
+        // React may render the same place again after it has suspended.
+        const html = rendered.get(place) ?? render(place, Wrapped, own, host);
+        rendered.set(place, html);
+        return <Place place={place} html={html} />;
+      },
+    }),
+  };
 }
 
 /**

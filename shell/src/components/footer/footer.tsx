@@ -104,12 +104,19 @@ function ContactBlock({ company }: { readonly company: CompanyFacts }) {
           <br />
           {horario.dias}
         </Cell>
-        <Cell label={company.escritorio.titulo}>
-          <Address address={company.escritorio} />
-        </Cell>
-        <Cell label={company.centroDistribuicao.titulo}>
-          <Address address={company.centroDistribuicao} />
-        </Cell>
+        {[company.escritorio, company.centroDistribuicao].map((place) => (
+          <Cell key={place.titulo} label={place.titulo}>
+            <address className={styles.address}>
+              {place.logradouro}
+              <br />
+              {place.bairro}
+              <br />
+              {place.cidade}, {place.estado}
+              <br />
+              CEP {place.cep}
+            </address>
+          </Cell>
+        ))}
         <ul className={styles.social}>
           <Social name="whatsapp" label="WhatsApp" href={chatHref(company)} />
           <Social name="linkedin" label="LinkedIn" href={company.redes.linkedin} />
@@ -126,20 +133,6 @@ function Cell({ label, children }: { readonly label: string; readonly children: 
       <h3 className={styles.heading}>{label}</h3>
       <div>{children}</div>
     </div>
-  );
-}
-
-function Address({ address }: { readonly address: CompanyFacts['escritorio'] }) {
-  return (
-    <address className={styles.address}>
-      {address.logradouro}
-      <br />
-      {address.bairro}
-      <br />
-      {address.cidade}, {address.estado}
-      <br />
-      CEP {address.cep}
-    </address>
   );
 }
 

@@ -83,13 +83,11 @@ function useItemCount(): number {
       setCount(now);
       announce(`${LABEL}: ${countOf(now)}.`);
     };
-    window.addEventListener('storage', follow);
+    const over = new AbortController();
+    window.addEventListener('storage', follow, { signal: over.signal });
     // A page in the back/forward cache receives no events, so read the list again.
-    window.addEventListener('pageshow', follow);
-    return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', follow);
-    };
+    window.addEventListener('pageshow', follow, { signal: over.signal });
+    return () => over.abort();
   }, []);
   return count;
 }

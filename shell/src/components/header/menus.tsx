@@ -9,7 +9,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useId,
   useRef,
@@ -109,14 +108,19 @@ function moveFocus(root: HTMLElement, delta: number): void {
  * its links, a click or a focus outside closes it, and so does a route change. Until the page is
  * hydrated (`data-ready`) the style sheet opens the panel by focus alone.
  */
-function Disclosure(props: DisclosureProps) {
-  const { path, className, label, children } = props;
+function Disclosure({ path, className, label, children }: DisclosureProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [ready, setReady] = useState(false);
+  const [shown, setShown] = useState(path);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
+
+  if (shown !== path) {
+    setShown(path);
+    setOpen(false);
+  }
 
   useEffect(() => {
     // A panel that focus opened before hydration stays open.
@@ -124,14 +128,6 @@ function Disclosure(props: DisclosureProps) {
     if (focused !== button.current && root.current?.contains(focused)) setOpen(true);
     setReady(true);
   }, []);
-
-  const shown = useRef(path);
-  useEffect(() => {
-    // A replayed early click may have opened it before this effect runs for the first time.
-    if (shown.current === path) return;
-    shown.current = path;
-    setOpen(false);
-  }, [path]);
 
   useEffect(() => {
     if (!open) return;
@@ -142,23 +138,21 @@ function Disclosure(props: DisclosureProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
+    if (key === 'Escape' && open) {
       setOpen(false);
       button.current?.focus();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && root.current) {
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      const { current } = root;
-      const delta = event.key === 'ArrowDown' ? 1 : -1;
       setOpen(true);
       // The links are focusable only once the panel is visible.
-      requestAnimationFrame(() => moveFocus(current, delta));
+      requestAnimationFrame(() => moveFocus(currentTarget, key === 'ArrowDown' ? 1 : -1));
     }
   };
 
-  const onBlur = (event: FocusEvent) => {
-    const to = event.relatedTarget;
-    if (to instanceof Node && !event.currentTarget.contains(to)) setOpen(false);
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
   return (

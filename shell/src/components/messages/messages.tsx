@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './messages.module.scss';
 
 interface MessageProps {
-  readonly className?: string | undefined;
   /** Interrupts screen readers. */
   readonly role?: 'alert';
   /** Above the heading. */
@@ -15,9 +14,9 @@ interface MessageProps {
 }
 
 /** A page that says why there is no other one, and offers ways on. */
-function Message({ className, role, mark, title, text, actions, children }: MessageProps) {
+function Message({ role, mark, title, text, actions, children }: MessageProps) {
   return (
-    <section className={`${styles.page} ${className ?? ''}`} role={role}>
+    <section className={styles.page} role={role}>
       {mark}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
@@ -47,7 +46,6 @@ function HomeLink() {
 export function DegradedNotice({ onRetry }: { onRetry(): void }) {
   return (
     <Message
-      className={styles.degraded}
       role="alert"
       title="Esta parte da página está com problemas"
       text="O restante do site funciona normalmente. Verifique a conexão e tente de novo."
@@ -60,7 +58,6 @@ export function DegradedNotice({ onRetry }: { onRetry(): void }) {
 export function NotFound() {
   return (
     <Message
-      className={styles.missing}
       mark={
         <>
           <BrokenChain />
@@ -119,7 +116,9 @@ export function ErrorScreen({ error, development, onRetry }: ErrorScreenProps) {
       role="alert"
       mark={<p className={styles.reference}>{referenceOf(error)}</p>}
       title="Não foi possível mostrar esta página"
-      text={SENTENCES[errorCode(error)] ?? DEFAULT}
+      text={
+        SENTENCES[errorCode(error)] ?? 'Algo não funcionou como devia. Tente de novo em instantes.'
+      }
       actions={
         <>
           <Retry onRetry={onRetry} />
@@ -127,33 +126,31 @@ export function ErrorScreen({ error, development, onRetry }: ErrorScreenProps) {
         </>
       }
     >
-      {development ? <Details error={error} /> : null}
+      {development && <Details error={error} />}
     </Message>
   );
 }
 
 function Details({ error }: { readonly error: unknown }) {
-  const known = error instanceof Error ? error : new Error(String(error));
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return (
     <div className={styles.details} lang="en">
-      <h2 className={styles.detailsTitle}>Unexpected Application Error!</h2>
-      <p>{known.message}</p>
+      <h2>Unexpected Application Error!</h2>
+      <p>{message}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <pre className={styles.stack} tabIndex={0}>
-        {known.stack}
+        {stack}
       </pre>
     </div>
   );
 }
 
-/** Messages for visitors by error code; all other codes share one message. */
+/** Messages for visitors by error code. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'remote-unavailable': 'Uma parte do site não respondeu. Verifique a conexão e tente de novo.',
   'data-unavailable': 'Os dados desta página não chegaram. Verifique a conexão e tente de novo.',
   'page-not-found': 'O endereço pedido não existe.',
 };
-
-const DEFAULT = 'Algo não funcionou como devia. Tente de novo em instantes.';
 
 /** The label above the heading: the HTTP status, if a request failed. */
 function referenceOf(error: unknown): string {

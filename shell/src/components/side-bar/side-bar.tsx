@@ -7,16 +7,15 @@ import styles from './side-bar.module.scss';
 
 /** Contact shortcuts, fixed at the right edge on medium screens and up. */
 export function SideBar({ company, path }: FrameProps) {
-  const { email, redes } = company;
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
       <ul className={styles.list}>
         <Shortcut label="WhatsApp" href={chatHref(company)} icon="whatsapp" main />
-        <Shortcut label="E-mail" href={mailtoHref(email)} icon={mail} />
+        <Shortcut label="E-mail" href={mailtoHref(company.email)} icon={mail} />
         <Shortcut label="Contato" href={ROUTES.contact} icon={send} path={path} />
         <Shortcut label="Distribuidores" href={DISTRIBUTORS_HREF} icon={mapPin} />
-        <Shortcut label="LinkedIn" href={redes.linkedin} icon="linkedin" />
-        <Shortcut label="Instagram" href={redes.instagram} icon="instagram" />
+        <Shortcut label="LinkedIn" href={company.redes.linkedin} icon="linkedin" />
+        <Shortcut label="Instagram" href={company.redes.instagram} icon="instagram" />
       </ul>
     </nav>
   );
