@@ -108,13 +108,18 @@ export function addBanner(html: string, release: string, site: SiteFacts): strin
 
 /** A document's policy plus the hash of the notice's style sheet. */
 export function allowBanner(csp: string): string {
-  const directives = csp.split(';').map((part) => part.trim());
-  const names = directives.map((part) => part.split(/\s+/)[0]?.toLowerCase() ?? '');
-  const found = ['style-src-elem', 'style-src'].find((name) => names.includes(name));
-  if (found === undefined) return `${csp.replace(/;?\s*$/, '')}; style-src 'self' ${STYLE_SOURCE}`;
-  return directives
-    .map((part, index) =>
-      names[index] === found ? `${part.replace(/\s+'none'$/, '')} ${STYLE_SOURCE}` : part,
-    )
-    .join('; ');
+  const directives = csp
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .filter(([name]) => name !== '');
+  const nameOf = ([name = '']: readonly string[]) => name.toLowerCase();
+  const found =
+    directives.find((one) => nameOf(one) === 'style-src-elem') ??
+    directives.find((one) => nameOf(one) === 'style-src');
+  if (found === undefined) directives.push(['style-src', "'self'", STYLE_SOURCE]);
+  else {
+    if (found.at(-1) === "'none'") found.pop();
+    found.push(STYLE_SOURCE);
+  }
+  return directives.map((words) => words.join(' ')).join('; ');
 }
