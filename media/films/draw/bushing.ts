@@ -32,7 +32,7 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
     const x = Math.cos(a) * r * 0.8;
     const y = Math.sin(a) * r * 0.8;
     const holeR = threaded ? r * 0.066 : r * 0.085;
-    disc(ctx, x, y, holeR, { fill: ground, stroke, width: 2 });
+    disc(ctx, x, y, holeR, { fill: ground, stroke });
     if (threaded) {
       ctx.setLineDash([5, 3]);
       disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2 });
@@ -60,7 +60,6 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
   box(ctx, -bore * 0.24, bore * 0.72, bore * 0.48, bore * 0.52, {
     fill: look.shaft ? color.oil : ground,
     stroke,
-    width: 2,
   });
   if (!look.shaft) box(ctx, -bore * 0.22, bore * 0.66, bore * 0.44, bore * 0.26, { fill: ground });
   ctx.restore();

@@ -68,7 +68,6 @@ export function drawCaliper(ctx: Ctx, pose: CaliperPose): void {
     weight: 640,
     width: 92,
     align: 'right',
-    fill: color.ink,
   });
   box(ctx, body + 96, beam + 64, 44, 14, { r: 4, fill: pose.accent ?? color.combat });
   ctx.restore();

@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point } from '../kit/shapes';
+import { disc, type Point, xy } from '../kit/shapes';
 import { pitchRadius, type SprocketSize } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
@@ -93,10 +93,9 @@ export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex =
 
 /** Pins of a straight chain, `count` pins from `from`, `pitch` pixels apart, at `angle` radians. */
 export function straightPins(from: Point, count: number, pitch: number, angle = 0): Point[] {
-  return Array.from({ length: count }, (_, i) => ({
-    x: from.x + i * pitch * Math.cos(angle),
-    y: from.y + i * pitch * Math.sin(angle),
-  }));
+  return Array.from({ length: count }, (_, i) =>
+    xy(from.x + i * pitch * Math.cos(angle), from.y + i * pitch * Math.sin(angle)),
+  );
 }
 
 /** An open drive of two sprockets on one horizontal, with an even number of links. */
@@ -140,7 +139,7 @@ export function makeDrive(
     else high = mid;
   }
   const c = (low + high) / 2;
-  const right = { x: left.x + c, y: left.y };
+  const right = xy(left.x + c, left.y);
   const { tilt, strand, wrap1, wrap2 } = count(c);
   // Path in pitches, clockwise on screen: left wheel from bottom over the left side to the top,
   // upper strand to the right, right wheel down, lower strand back.
@@ -150,27 +149,24 @@ export function makeDrive(
   const place = (s: number): Point => {
     if (s < wrap1) {
       const a = begin1 + (s / leftSize.z) * 2 * Math.PI;
-      return { x: left.x + r1 * Math.cos(a), y: left.y + r1 * Math.sin(a) };
+      return xy(left.x + r1 * Math.cos(a), left.y + r1 * Math.sin(a));
     }
     const s2 = s - wrap1;
-    const topLeft = { x: left.x + r1 * Math.cos(begin2), y: left.y + r1 * Math.sin(begin2) };
-    const topRight = { x: right.x + r2 * Math.cos(begin2), y: right.y + r2 * Math.sin(begin2) };
+    const topLeft = xy(left.x + r1 * Math.cos(begin2), left.y + r1 * Math.sin(begin2));
+    const topRight = xy(right.x + r2 * Math.cos(begin2), right.y + r2 * Math.sin(begin2));
     if (s2 < strand) {
       const k = s2 / strand;
-      return {
-        x: topLeft.x + (topRight.x - topLeft.x) * k,
-        y: topLeft.y + (topRight.y - topLeft.y) * k,
-      };
+      return xy(topLeft.x + (topRight.x - topLeft.x) * k, topLeft.y + (topRight.y - topLeft.y) * k);
     }
     const s3 = s2 - strand;
     if (s3 < wrap2) {
       const a = begin2 + (s3 / rightSize.z) * 2 * Math.PI;
-      return { x: right.x + r2 * Math.cos(a), y: right.y + r2 * Math.sin(a) };
+      return xy(right.x + r2 * Math.cos(a), right.y + r2 * Math.sin(a));
     }
     const k = (s3 - wrap2) / strand;
-    const from = { x: right.x + r2 * Math.cos(begin1), y: right.y + r2 * Math.sin(begin1) };
-    const to = { x: left.x + r1 * Math.cos(begin1), y: left.y + r1 * Math.sin(begin1) };
-    return { x: from.x + (to.x - from.x) * k, y: from.y + (to.y - from.y) * k };
+    const from = xy(right.x + r2 * Math.cos(begin1), right.y + r2 * Math.sin(begin1));
+    const to = xy(left.x + r1 * Math.cos(begin1), left.y + r1 * Math.sin(begin1));
+    return xy(from.x + (to.x - from.x) * k, from.y + (to.y - from.y) * k);
   };
   return {
     left,

@@ -1,7 +1,7 @@
 import { polygonOf } from '@elo/calculation/solids';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import type { Point } from '../kit/shapes';
+import { type Point, xy } from '../kit/shapes';
 import { hatch } from './sheave';
 import { pitchRadius, type SprocketSize, toothContour } from './sprocket';
 
@@ -13,7 +13,7 @@ export function gapOutline(size: SprocketSize): Point[] {
   const [tip, before] = [edges.at(-2), edges.at(-1)];
   if (!seat || !flank || !tip || !before) return [];
   const gap = { start: tip.to, edges: [before, seat, flank, { to: tip.to }] };
-  return polygonOf(gap, 0.02).map(([x, y]) => ({ x: y, y: -x }));
+  return polygonOf(gap, 0.02).map(([x, y]) => xy(y, -x));
 }
 
 /**

@@ -77,7 +77,7 @@ export function drawSprocket(
   ctx.translate(at.x, at.y);
   ctx.rotate(look.angle ?? 0);
   const path = sprocketPath(size);
-  ctx.fillStyle = look.fill ?? color.steelMid;
+  ctx.fillStyle = look.fill ?? color.steelLight;
   ctx.fill(path);
   ctx.strokeStyle = stroke;
   ctx.lineWidth = look.width ?? 2;
@@ -88,7 +88,7 @@ export function drawSprocket(
   const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);
   for (let i = 0; i < holes; i++) {
     const a = ((i + 0.5) * 2 * Math.PI) / holes;
-    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke, width: 2 });
+    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke });
   }
   disc(ctx, 0, 0, hub, { stroke, width: look.width ?? 2 });
   disc(ctx, 0, 0, bore, { fill: ground, stroke, width: look.width ?? 2 });

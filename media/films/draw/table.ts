@@ -1,7 +1,7 @@
 import type { Ctx } from '../film';
 import { clamp, easeOut } from '../kit/easing';
 import { color } from '../kit/palette';
-import { box, line } from '../kit/shapes';
+import { box, line, xy } from '../kit/shapes';
 import { risingText, text } from '../kit/text';
 
 /** A table on the frame; `k` counts rows in: 0 nothing, 1 heading, 2 first row … */
@@ -51,12 +51,11 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
   o.head.forEach((value, i) => {
     cell(value, i, o.y, headK, true);
   });
-  line(
-    ctx,
-    { x: o.x, y: o.y + h },
-    { x: o.x + total, y: o.y + h },
-    { k: easeOut(headK), stroke: accent, width: 3 },
-  );
+  line(ctx, xy(o.x, o.y + h), xy(o.x + total, o.y + h), {
+    k: easeOut(headK),
+    stroke: accent,
+    width: 3,
+  });
   o.rows.forEach((row, i) => {
     const rowK = clamp(k - 1 - i);
     const top = o.y + h * (i + 1);
@@ -65,12 +64,11 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
     row.forEach((value, j) => {
       cell(value, j, top, rowK, false, i);
     });
-    line(
-      ctx,
-      { x: o.x, y: top + h },
-      { x: o.x + total, y: top + h },
-      { k: easeOut(rowK), stroke: color.line, width: 1.2 },
-    );
+    line(ctx, xy(o.x, top + h), xy(o.x + total, top + h), {
+      k: easeOut(rowK),
+      stroke: color.line,
+      width: 1.2,
+    });
   });
 }
 

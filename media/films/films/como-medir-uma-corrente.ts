@@ -7,8 +7,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, group, line } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
+import { arrow, box, group, line, xy } from '../kit/shapes';
+import { centred, decimal, note, risingText } from '../kit/text';
 
 // Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
 // L = (L1 + L2) / 2 over 6 to 10 links under light tension: Tsubaki, “Guidelines for checking
@@ -28,7 +28,7 @@ function sideChain(ctx: Ctx, y: number, stretch = 1): { x: number; p: number; ro
   const p = 96 * stretch;
   const roller = (size.roller / size.pitch) * 96;
   const x = 128;
-  drawChain(ctx, straightPins({ x: x - 96, y }, LINKS + 4, p), { pitch: 96, roller, front: 0 });
+  drawChain(ctx, straightPins(xy(x - 96, y), LINKS + 4, p), { pitch: 96, roller, front: 0 });
   return { x: x - 96 + p, p, roller };
 }
 
@@ -50,44 +50,35 @@ const three: Scene = {
     drawPlan(ctx, x, y, size, { ...look, highlight: part });
     ctx.restore();
     const top = y - g.pinEnd;
-    dimension(ctx, { x: x + g.pitch, y: top }, { x: x + g.pitch * 2, y: top }, 40, 'Passo', {
+    dimension(ctx, xy(x + g.pitch, top), xy(x + g.pitch * 2, top), 40, 'Passo', {
       k: enter(t, 1.6),
       stroke: accent,
       size: 24,
     });
     const rx = x + g.pitch;
     const low = y + g.pinEnd;
-    dimension(
-      ctx,
-      { x: rx + g.roller / 2, y: low },
-      { x: rx - g.roller / 2, y: low },
-      44,
-      'Ø do rolo',
-      {
-        k: enter(t, 3.4),
-        stroke: accent,
-        size: 24,
-        aside: { x: rx + 130, y: low + 44 },
-      },
-    );
+    dimension(ctx, xy(rx + g.roller / 2, low), xy(rx - g.roller / 2, low), 44, 'Ø do rolo', {
+      k: enter(t, 3.4),
+      stroke: accent,
+      size: 24,
+      aside: xy(rx + 130, low + 44),
+    });
     const wx = x + g.pitch * 3 + 118;
-    line(
-      ctx,
-      { x: x + g.pitch * 3 + 96, y: y - g.half },
-      { x: wx + 10, y: y - g.half },
-      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
-    );
-    line(
-      ctx,
-      { x: x + g.pitch * 3 + 96, y: y + g.half },
-      { x: wx + 10, y: y + g.half },
-      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
-    );
-    dimension(ctx, { x: wx, y: y + g.half }, { x: wx, y: y - g.half }, 8, 'Largura interna', {
+    line(ctx, xy(x + g.pitch * 3 + 96, y - g.half), xy(wx + 10, y - g.half), {
+      k: enter(t, 5.2),
+      stroke: accent,
+      width: 1.3,
+    });
+    line(ctx, xy(x + g.pitch * 3 + 96, y + g.half), xy(wx + 10, y + g.half), {
+      k: enter(t, 5.2),
+      stroke: accent,
+      width: 1.3,
+    });
+    dimension(ctx, xy(wx, y + g.half), xy(wx, y - g.half), 8, 'Largura interna', {
       k: enter(t, 5.4),
       stroke: accent,
       size: 24,
-      aside: { x: wx + 94, y },
+      aside: xy(wx + 94, y),
     });
   },
 };
@@ -123,8 +114,8 @@ const pitch: Scene = {
     if (t > 2.6) {
       dimension(
         ctx,
-        { x: x + LINKS * p - roller / 2, y: low },
-        { x: x + roller / 2, y: low },
+        xy(x + LINKS * p - roller / 2, low),
+        xy(x + roller / 2, low),
         30,
         `L1 = ${decimal(NOMINAL - size.roller)} mm`,
         {
@@ -136,8 +127,8 @@ const pitch: Scene = {
     if (t > 6) {
       dimension(
         ctx,
-        { x: x + LINKS * p + roller / 2, y: low },
-        { x: x - roller / 2, y: low },
+        xy(x + LINKS * p + roller / 2, low),
+        xy(x - roller / 2, low),
         78,
         `L2 = ${decimal(NOMINAL + size.roller)} mm`,
         {
@@ -173,7 +164,7 @@ const roller: Scene = {
     const p = 250;
     const d = (size.roller / size.pitch) * p;
     const y = 412;
-    drawChain(ctx, straightPins({ x: -60, y }, 7, p), {
+    drawChain(ctx, straightPins(xy(-60, y), 7, p), {
       pitch: p,
       roller: d,
       front: 0,
@@ -212,7 +203,8 @@ const width: Scene = {
     'Por fim, a largura livre entre as placas internas,',
     'onde entra o dente da roda dentada.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const look = { scale: 12.6, pins: 4, accent };
     const g = planGeometry(size, look);
     const x = 170;
@@ -232,18 +224,20 @@ const width: Scene = {
       ctx.strokeStyle = color.ink;
       ctx.lineWidth = 2;
       ctx.stroke();
-      arrow(
-        ctx,
-        { x: jx, y: y + side * 12 },
-        { x: jx, y: y + side * (spread - 4) },
-        { stroke: accent, width: 3.5, head: 18 },
-      );
+      arrow(ctx, xy(jx, y + side * 12), xy(jx, y + side * (spread - 4)), {
+        stroke: accent,
+        width: 3.5,
+        head: 18,
+      });
     }
-    callout(ctx, { x: jx, y: y - spread + 10 }, { x: 960, y: 250 }, 'Largura interna', {
-      k: enter(t, 2, 1),
-      stroke: accent,
-      detail: 'entre as placas do elo interno',
-    });
+    callout(
+      stage,
+      xy(jx, y - spread + 10),
+      xy(960, 250),
+      'Largura interna',
+      2,
+      'entre as placas do elo interno',
+    );
     bigNumber(ctx, 960, 400, `${decimal(size.inner)} mm`, 'largura da ANSI 60', {
       fill: accent,
       size: 58,
@@ -306,8 +300,8 @@ const wear: Scene = {
     const { x, p } = sideChain(ctx, 270, 1 + 0.02 * k);
     dimension(
       ctx,
-      { x: x + LINKS * p, y: 316 },
-      { x, y: 316 },
+      xy(x + LINKS * p, 316),
+      xy(x, 316),
       34,
       `${LINKS} elos = ${decimal(mix(NOMINAL, worn, k), 1)} mm`,
       { k: enter(t, 0.6), stroke: accent, size: 24 },
@@ -319,13 +313,12 @@ const wear: Scene = {
     box(ctx, left, y, w, 30, { r: 4, fill: color.paperDeep });
     box(ctx, left, y, (w * value) / 4, 30, { r: 4, fill: accent });
     const limit = left + (w * 3) / 4;
-    line(ctx, { x: limit, y: y - 22 }, { x: limit, y: y + 52 }, { stroke: color.ink, width: 3 });
-    text(ctx, 'limite 3%', limit, y - 32, { size: 22, weight: 700, align: 'center' });
+    line(ctx, xy(limit, y - 22), xy(limit, y + 52), { width: 3 });
+    centred(ctx, 'limite 3%', limit, y - 32, { weight: 700 });
     for (let i = 0; i <= 4; i++) {
-      text(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
+      note(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
         size: 18,
         align: 'center',
-        fill: color.inkSoft,
         alpha: i === 3 ? 0 : 1,
       });
     }
@@ -353,14 +346,7 @@ function emblem(ctx: Ctx, t: number): void {
   drawPlan(ctx, -g.pitch * 1.7, 0, size, look);
   const k = enter(t, 0.6, 1.2);
   const options = { k, stroke: color.white, ground: color.graphite, size: 26 };
-  dimension(
-    ctx,
-    { x: -g.pitch * 0.7, y: -g.pinEnd },
-    { x: g.pitch * 0.3, y: -g.pinEnd },
-    44,
-    'p',
-    options,
-  );
+  dimension(ctx, xy(-g.pitch * 0.7, -g.pinEnd), xy(g.pitch * 0.3, -g.pinEnd), 44, 'p', options);
   ctx.restore();
 }
 

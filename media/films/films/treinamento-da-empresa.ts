@@ -5,14 +5,14 @@ import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeBack, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { text } from '../kit/text';
+import { box, disc, group, line, xy } from '../kit/shapes';
+import { centred, note, text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
 
 function topicPicture(ctx: Ctx, kind: number, x: number, y: number, t: number): void {
   if (kind === 0) {
-    drawChain(ctx, straightPins({ x: x - 560 - ((t * 30) % 104), y: y + 36 }, 18, 52), {
+    drawChain(ctx, straightPins(xy(x - 560 - ((t * 30) % 104), y + 36), 18, 52), {
       pitch: 52,
       roller: 32,
       width: 1.8,
@@ -20,12 +20,12 @@ function topicPicture(ctx: Ctx, kind: number, x: number, y: number, t: number): 
   } else if (kind === 1) {
     drawSprocket(
       ctx,
-      { x, y: y + 40 },
+      xy(x, y + 40),
       { z: 17, pitch: 40, roller: 25 },
       { angle: t * 0.6, fill: color.steelMid, hub: 44, bore: 22, ground: color.white },
     );
   } else if (kind === 2) {
-    drawBushingFront(ctx, { x, y }, 84, { ground: color.white, screws: [t, t + 1, t + 2] });
+    drawBushingFront(ctx, xy(x, y), 84, { ground: color.white, screws: [t, t + 1, t + 2] });
   } else {
     const g = { top: 62, spacing: 72, edge: 52, depth: 60, angle: 38 };
     drawRim(ctx, x - 124, y - 20, 3, g, 40);
@@ -82,14 +82,13 @@ const who: Scene = {
   draw({ ctx, t, accent }) {
     const p = 350;
     const y = 330;
-    const pins = straightPins({ x: 290 - p * 2, y }, 8, p);
+    const pins = straightPins(xy(290 - p * 2, y), 8, p);
     drawChain(ctx, pins, {
       pitch: p * 0.62,
       roller: 120,
       width: 2.4,
       outer: color.steelLight,
       inner: color.steel,
-      front: 1,
     });
     PEOPLE.forEach(([title, detail], i) => {
       const k = easeBack(clamp((t - 0.6 - i * 1.3) / 0.7));
@@ -102,13 +101,8 @@ const who: Scene = {
       ctx.closePath();
       ctx.fillStyle = color.white;
       ctx.fill();
-      text(ctx, title, x, 500, { size: 34, weight: 760, align: 'center', alpha: clamp(k) });
-      text(ctx, detail, x, 540, {
-        size: 21,
-        fill: color.inkSoft,
-        align: 'center',
-        alpha: clamp(k),
-      });
+      centred(ctx, title, x, 500, { size: 34, weight: 760, alpha: clamp(k) });
+      note(ctx, detail, x, 540, { size: 21, align: 'center', alpha: clamp(k) });
     });
   },
 };
@@ -123,7 +117,7 @@ const base: Scene = {
   ],
   draw({ ctx, t, accent }) {
     const drive = makeDrive(
-      { x: 250, y: 390 },
+      xy(250, 390),
       460,
       { z: 13, pitch: 50, roller: 31 },
       { z: 21, pitch: 50, roller: 31 },
@@ -131,12 +125,8 @@ const base: Scene = {
     const { pins, leftAngle, rightAngle } = drive.at(t * 1.6);
     const look = { pitch: 50, roller: 31, front: 0, width: 1.8 };
     drawChain(ctx, pins, { ...look, layer: 'back' });
-    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle, fill: color.steelLight });
-    drawSprocket(ctx, drive.right, drive.rightSize, {
-      angle: rightAngle,
-      fill: color.steelLight,
-      holes: 5,
-    });
+    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle });
+    drawSprocket(ctx, drive.right, drive.rightSize, { angle: rightAngle, holes: 5 });
     drawChain(ctx, pins, { ...look, layer: 'front' });
     ['ANSI', 'DIN', 'ISO', 'JIS'].forEach((name, i) => {
       const k = easeBack(clamp((t - 2 - i * 0.9) / 0.6));
@@ -146,12 +136,11 @@ const base: Scene = {
       ctx.translate(1110, y + 30);
       ctx.scale(k, k);
       box(ctx, -110, -38, 220, 76, { r: 8, fill: i % 2 ? color.graphite : accent });
-      text(ctx, name, 0, 2, {
+      centred(ctx, name, 0, 2, {
         size: 42,
         weight: 800,
         width: 112,
         fill: color.white,
-        align: 'center',
         baseline: 'middle',
       });
       ctx.restore();
@@ -194,11 +183,7 @@ const sales: Scene = {
         fill: color.white,
         alpha: clamp(k * 2 - 0.6),
       });
-      text(ctx, detail, MARGIN + 116, y + 92, {
-        size: 22,
-        fill: '#ffffffcc',
-        alpha: clamp(k * 2 - 0.6),
-      });
+      text(ctx, detail, MARGIN + 116, y + 92, { fill: '#ffffffcc', alpha: clamp(k * 2 - 0.6) });
     });
   },
 };
@@ -207,7 +192,7 @@ const sales: Scene = {
 // standards), as on the training page of the site.
 function emblem(ctx: Ctx, t: number): void {
   const size = { z: 15, pitch: 84, roller: 52 };
-  drawSprocket(ctx, { x: 0, y: 0 }, size, {
+  drawSprocket(ctx, xy(0, 0), size, {
     angle: t * 0.3,
     fill: color.austin,
     ground: color.graphite,
@@ -231,7 +216,7 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.closePath();
   ctx.fillStyle = color.steelLight;
   ctx.fill();
-  line(ctx, { x: 104, y: -10 }, { x: 104, y: 58 }, { stroke: color.white, width: 6 });
+  line(ctx, xy(104, -10), xy(104, 58), { stroke: color.white, width: 6 });
 }
 
 /** The film “Treinamento da empresa”. */

@@ -6,8 +6,8 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { risingText, text } from '../kit/text';
+import { box, disc, group, line, xy } from '../kit/shapes';
+import { note, risingText, text } from '../kit/text';
 
 const moves: Scene = {
   seconds: 9,
@@ -18,7 +18,7 @@ const moves: Scene = {
   ],
   draw({ ctx, t, accent }) {
     const drive = makeDrive(
-      { x: 250, y: 370 },
+      xy(250, 370),
       730,
       { z: 15, pitch: 44, roller: 27 },
       { z: 25, pitch: 44, roller: 27 },
@@ -30,16 +30,8 @@ const moves: Scene = {
       layer: 'back',
       tint: (i) => (i % 12 === 0 ? accent : undefined),
     });
-    drawSprocket(ctx, drive.left, drive.leftSize, {
-      angle: leftAngle,
-      fill: color.steelLight,
-      holes: 0,
-    });
-    drawSprocket(ctx, drive.right, drive.rightSize, {
-      angle: rightAngle,
-      fill: color.steelLight,
-      holes: 6,
-    });
+    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle });
+    drawSprocket(ctx, drive.right, drive.rightSize, { angle: rightAngle, holes: 6 });
     drawChain(ctx, pins, { ...look, layer: 'front' });
     ['Usinas', 'Agricultura', 'Alimentos', 'Madeira', 'Mineração'].forEach((label, i) => {
       const k = enter(t, 1 + i * 0.9);
@@ -80,15 +72,13 @@ const stock: Scene = {
         r: 3,
         fill: fills[(n * 7 + Math.floor(n / 5)) % 6] as string,
       });
-      line(ctx, { x, y: y + 48 }, { x: x + 46, y: y + 48 }, { stroke: color.ink, width: 4 });
+      line(ctx, xy(x, y + 48), xy(x + 46, y + 48), { width: 4 });
     }
     for (let i = 0; i <= rows; i++)
-      line(
-        ctx,
-        { x: MARGIN - 8, y: 552 - i * 60 },
-        { x: MARGIN + columns * 54 + 2, y: 552 - i * 60 },
-        { k: during(t, 0.2, 0.8), stroke: color.inkFaint, width: 2 },
-      );
+      line(ctx, xy(MARGIN - 8, 552 - i * 60), xy(MARGIN + columns * 54 + 2, 552 - i * 60), {
+        k: during(t, 0.2, 0.8),
+        stroke: color.inkFaint,
+      });
     const k = during(t, 0.8, 4);
     bigNumber(
       ctx,
@@ -154,10 +144,10 @@ const map: Scene = {
       const k = easeInOut((t - 3.2 - i * 0.32) / 1.2);
       if (k <= 0) return;
       const from = places.centre;
-      const mid = {
-        x: (from.x + to.x) / 2 + (to.y - from.y) * 0.16,
-        y: (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.16,
-      };
+      const mid = xy(
+        (from.x + to.x) / 2 + (to.y - from.y) * 0.16,
+        (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.16,
+      );
       ctx.beginPath();
       for (let u = 0; u <= k; u += 0.02) {
         ctx.lineTo(
@@ -175,15 +165,15 @@ const map: Scene = {
     ctx.restore();
     group(ctx, enter(t, 1.4), () => {
       text(ctx, 'Ribeirão Preto, SP', 760, 270, { size: 36, weight: 740 });
-      text(ctx, 'escritório', 760, 304, { size: 23, fill: color.inkSoft });
+      note(ctx, 'escritório', 760, 304, { size: 23 });
     });
     group(ctx, enter(t, 2.2), () => {
       text(ctx, 'Uberaba, MG', 760, 380, { size: 36, weight: 740 });
-      text(ctx, 'centro de distribuição', 760, 414, { size: 23, fill: color.inkSoft });
+      note(ctx, 'centro de distribuição', 760, 414, { size: 23 });
     });
     group(ctx, enter(t, 4.4), () => {
       text(ctx, 'Distribuidores', 760, 490, { size: 36, weight: 740, fill: accent });
-      text(ctx, 'perto de quem usa', 760, 524, { size: 23, fill: color.inkSoft });
+      note(ctx, 'perto de quem usa', 760, 524, { size: 23 });
     });
     text(ctx, 'Mapa: MapSVG, CC BY 4.0, recolorido', 1208, 640, {
       size: 14,
@@ -216,7 +206,7 @@ const values: Scene = {
         if (i === 0)
           drawSprocket(
             ctx,
-            { x: 0, y: 0 },
+            xy(0, 0),
             { z: 13, pitch: 42, roller: 26 },
             {
               angle: t * 0.6,
@@ -240,10 +230,9 @@ const values: Scene = {
           drawBelt(ctx, 0, -40, g, (Math.sin(t * 2) + 1) * 12);
         }
         if (i === 3)
-          drawChain(ctx, straightPins({ x: -252 + ((t * 30) % 168), y: 0 }, 8, 84), {
+          drawChain(ctx, straightPins(xy(-252 + ((t * 30) % 168), 0), 8, 84), {
             pitch: 84,
             roller: 52,
-            stroke: color.ink,
           });
         ctx.restore();
         text(ctx, label, x + 6, 534, { size: 34, weight: 760 });
@@ -261,7 +250,7 @@ const values: Scene = {
 // distribution centre in Uberaba, stock figures); map: @svg-maps/brazil, MapSVG, CC BY 4.0.
 function emblem(ctx: Ctx, t: number): void {
   const drive = makeDrive(
-    { x: -150, y: 40 },
+    xy(-150, 40),
     330,
     { z: 11, pitch: 58, roller: 36 },
     { z: 17, pitch: 58, roller: 36 },

@@ -6,7 +6,7 @@ import { sprocketPath } from '../draw/sprocket';
 import type { Ctx, Film, Stage } from '../film';
 import { clamp, easeOut, enter } from './easing';
 import { BAND_TOP, color, HEIGHT, MARGIN, STAGE_TOP, WIDTH } from './palette';
-import { box, disc, line } from './shapes';
+import { box, disc, line, xy } from './shapes';
 import { paragraph, risingText, text } from './text';
 
 /** One shape of the logo. */
@@ -64,12 +64,10 @@ const LOGO_ROOM = 128;
 /** The logo in the corner, and the line under the heading. */
 export function drawFrame(ctx: Ctx): void {
   drawLogo(ctx, MARGIN, 18, 52, 'paper');
-  line(
-    ctx,
-    { x: MARGIN, y: STAGE_TOP },
-    { x: WIDTH - MARGIN, y: STAGE_TOP },
-    { stroke: color.line, width: 1.2 },
-  );
+  line(ctx, xy(MARGIN, STAGE_TOP), xy(WIDTH - MARGIN, STAGE_TOP), {
+    stroke: color.line,
+    width: 1.2,
+  });
 }
 
 /** The band for captions; its edge shows the film's progress as a rule with ticks. */
@@ -198,7 +196,7 @@ export function drawClosingCard(stage: Stage, film: Film): void {
     ctx.save();
     ctx.globalAlpha = clamp(k);
     ctx.translate((1 - k) * 60, 0);
-    text(ctx, String(i + 1), MARGIN, y, { size: 40, weight: 760, width: 100, fill: '#ffffff' });
+    text(ctx, String(i + 1), MARGIN, y, { size: 40, weight: 760, fill: '#ffffff' });
     const used = paragraph(ctx, value, MARGIN + 64, y, 1010, {
       size: 38,
       weight: 620,

@@ -8,6 +8,11 @@ export interface Point {
   y: number;
 }
 
+/** A point of the drawing. */
+export function xy(x: number, y: number): Point {
+  return { x, y };
+}
+
 /** Runs a drawing with its own alpha and transform state. */
 export function group(ctx: Ctx, alpha: number, draw: () => void): void {
   if (alpha <= 0) return;
@@ -107,10 +112,10 @@ export function arrow(
   const k = easeOut(options.k ?? 1);
   if (k <= 0.02) return;
   const stroke = options.stroke ?? color.ink;
-  const tip = { x: mix(from.x, to.x, k), y: mix(from.y, to.y, k) };
+  const tip = xy(mix(from.x, to.x, k), mix(from.y, to.y, k));
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const head = options.head ?? 14;
-  const back = { x: tip.x - Math.cos(angle) * head * 0.7, y: tip.y - Math.sin(angle) * head * 0.7 };
+  const back = xy(tip.x - Math.cos(angle) * head * 0.7, tip.y - Math.sin(angle) * head * 0.7);
   line(ctx, from, back, { stroke, width: options.width ?? 2.5 });
   arrowhead(ctx, tip, angle, stroke, head);
 }
@@ -131,7 +136,7 @@ export function arcArrow(
   ctx.strokeStyle = stroke;
   ctx.lineWidth = options.width ?? 3;
   ctx.stroke();
-  const tip = { x: centre.x + r * Math.cos(end), y: centre.y + r * Math.sin(end) };
+  const tip = xy(centre.x + r * Math.cos(end), centre.y + r * Math.sin(end));
   arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
 }
 

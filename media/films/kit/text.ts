@@ -116,6 +116,16 @@ export function text(ctx: Ctx, line: string, x: number, y: number, style: TextSt
   ctx.restore();
 }
 
+/** A remark next to a drawing, in the soft ink. */
+export function note(ctx: Ctx, line: string, x: number, y: number, style: TextStyle = {}): void {
+  text(ctx, line, x, y, { fill: color.inkSoft, ...style });
+}
+
+/** A line of text with its middle at `x`. */
+export function centred(ctx: Ctx, line: string, x: number, y: number, style: TextStyle): void {
+  text(ctx, line, x, y, { align: 'center', ...style });
+}
+
 /** Draws a line that rises into place from behind an unseen edge; `k` 0…1. */
 export function risingText(
   ctx: Ctx,
