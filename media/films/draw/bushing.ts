@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box, disc, type Point } from '../kit/shapes';
+import { box, disc, type Point, paint, polygon } from '../kit/shapes';
 import { hatch } from './sheave';
 
 /** State of a QD bushing drawing; all movements 0…1. */
@@ -52,9 +52,7 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
   ctx.lineTo(r, -slot / 2);
   ctx.moveTo(bore, slot / 2);
   ctx.lineTo(r, slot / 2);
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  paint(ctx, { stroke });
   ctx.restore();
   disc(ctx, 0, 0, bore, { fill: look.shaft ?? ground, stroke, width: 2.4 });
   box(ctx, -bore * 0.24, bore * 0.72, bore * 0.48, bore * 0.52, {
@@ -81,11 +79,7 @@ export function hexScrew(
   for (let i = 0; i < 6; i++)
     ctx.lineTo(r * Math.cos((i * Math.PI) / 3), r * Math.sin((i * Math.PI) / 3));
   ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  paint(ctx, { fill: color.iron, stroke });
   disc(ctx, 0, 0, r * 0.62, { stroke: '#ffffff44', width: 1.5 });
   ctx.beginPath();
   ctx.moveTo(0, 0);
@@ -114,20 +108,15 @@ export interface BushingCut {
 export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.steel): void {
   for (const side of [-1, 1]) {
     ctx.save();
-    ctx.beginPath();
-    ctx.moveTo(b.x, b.y + side * b.bore);
-    ctx.lineTo(b.x, b.y + side * b.flange);
-    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.flange);
-    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.barrel);
-    ctx.lineTo(b.x + b.length, b.y + side * (b.barrel - b.fall));
-    ctx.lineTo(b.x + b.length, b.y + side * b.bore);
-    ctx.closePath();
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.save();
-    ctx.clip();
+    polygon(ctx, { fill }, [
+      [b.x, b.y + side * b.bore],
+      [b.x, b.y + side * b.flange],
+      [b.x + b.flangeWidth, b.y + side * b.flange],
+      [b.x + b.flangeWidth, b.y + side * b.barrel],
+      [b.x + b.length, b.y + side * (b.barrel - b.fall)],
+      [b.x + b.length, b.y + side * b.bore],
+    ]);
     hatch(ctx, { x: b.x, y: b.y - b.flange, w: b.length, h: b.flange * 2 }, '#14171c2e', 13);
-    ctx.restore();
     ctx.strokeStyle = color.ink;
     ctx.lineWidth = 2.2;
     ctx.lineJoin = 'round';
@@ -153,21 +142,14 @@ export interface HubCut {
 export function drawHubCut(ctx: Ctx, { x, width, y, bore, outer, hatched }: HubCut): void {
   for (const side of [-1, 1]) {
     ctx.save();
-    ctx.beginPath();
-    ctx.moveTo(x, y + side * bore[0]);
-    ctx.lineTo(x + width, y + side * bore[1]);
-    ctx.lineTo(x + width, y + side * outer);
-    ctx.lineTo(x, y + side * outer);
-    ctx.closePath();
-    ctx.fillStyle = '#c9d6e8';
-    ctx.fill();
-    ctx.save();
-    ctx.clip();
+    polygon(ctx, { fill: '#c9d6e8' }, [
+      [x, y + side * bore[0]],
+      [x + width, y + side * bore[1]],
+      [x + width, y + side * outer],
+      [x, y + side * outer],
+    ]);
     hatch(ctx, { x, y: y - hatched, w: width, h: 2 * hatched }, '#1f5fa844', 15);
-    ctx.restore();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
-    ctx.stroke();
+    paint(ctx, { stroke: color.ink, width: 2.2 });
     ctx.restore();
   }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point, xy } from '../kit/shapes';
+import { disc, type Point, paint, xy } from '../kit/shapes';
 import { pitchRadius, type SprocketSize } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
@@ -47,11 +47,11 @@ function paintPlate(
   tint: string | undefined,
 ): void {
   platePath(ctx, a, b, look.pitch * (isOuter ? 0.82 : 0.95));
-  ctx.fillStyle = tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid));
-  ctx.fill();
-  ctx.strokeStyle = look.stroke ?? color.ink;
-  ctx.lineWidth = look.width ?? 2;
-  ctx.stroke();
+  paint(ctx, {
+    fill: tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid)),
+    stroke: look.stroke ?? color.ink,
+    width: look.width ?? 2,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { polygonOf } from '@elo/calculation/solids';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { type Point, xy } from '../kit/shapes';
+import { type Point, paint, xy } from '../kit/shapes';
 import { hatch } from './sheave';
 import { pitchRadius, type SprocketSize, toothContour } from './sprocket';
 
@@ -56,17 +56,13 @@ export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = 
   );
   ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
   ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
+  paint(ctx, { fill });
   hatch(
     ctx,
     { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
     '#14171c22',
     16,
   );
-  ctx.restore();
   ctx.strokeStyle = color.ink;
   ctx.lineWidth = 3;
   ctx.lineJoin = 'round';

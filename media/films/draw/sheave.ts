@@ -2,7 +2,7 @@ import { rimProfile } from '@elo/calculation/outlines';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box } from '../kit/shapes';
+import { box, outlined, paint, polygon } from '../kit/shapes';
 
 /** Groove measures of a sheave, all in pixels except the angle in degrees. */
 export interface GrooveSize {
@@ -13,7 +13,7 @@ export interface GrooveSize {
   angle: number;
 }
 
-/** Cross-hatching of cut metal inside the current clip, 45°, over a rectangle. */
+/** Hatches the current path as cut metal, at 45°; `area` is a rectangle around it. */
 export function hatch(
   ctx: Ctx,
   area: { x: number; y: number; w: number; h: number },
@@ -26,9 +26,12 @@ export function hatch(
     lines.moveTo(area.x + d, area.y + area.h);
     lines.lineTo(area.x + d + area.h, area.y);
   }
+  ctx.save();
+  ctx.clip();
   ctx.strokeStyle = stroke;
   ctx.lineWidth = 1.4;
   ctx.stroke(lines);
+  ctx.restore();
 }
 
 /**
@@ -64,12 +67,8 @@ export function drawRim(
   traceGrooves(ctx, x, y, grooves, g);
   ctx.lineTo(x + width, y + g.depth + rim);
   ctx.closePath();
-  ctx.fillStyle = color.steel;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
+  paint(ctx, { fill: color.steel });
   hatch(ctx, { x, y, w: width, h: g.depth + rim });
-  ctx.restore();
   ctx.strokeStyle = color.ink;
   ctx.lineWidth = 2.2;
   ctx.lineJoin = 'round';
@@ -84,17 +83,12 @@ export function drawBelt(ctx: Ctx, centre: number, y: number, g: GrooveSize, lif
   const height = g.depth * 0.86;
   const lean = Math.tan((g.angle / 2) * (Math.PI / 180)) * height;
   const top = y - g.depth * 0.04 - lift;
-  ctx.beginPath();
-  ctx.moveTo(centre - topHalf, top);
-  ctx.lineTo(centre + topHalf, top);
-  ctx.lineTo(centre + topHalf - lean, top + height);
-  ctx.lineTo(centre - topHalf + lean, top + height);
-  ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  polygon(ctx, outlined(color.iron), [
+    [centre - topHalf, top],
+    [centre + topHalf, top],
+    [centre + topHalf - lean, top + height],
+    [centre - topHalf + lean, top + height],
+  ]);
   const inset = topHalf * 0.74;
   for (let i = 0; i < 5; i++) {
     box(ctx, centre - inset + (i * inset * 2) / 4 - 2.5, top + height * 0.2, 5, 5, {

@@ -4,7 +4,7 @@ import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, xy } from '../kit/shapes';
+import { box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
 import { centred, note, paragraph, risingText, text } from '../kit/text';
 
 // Sources: the company's history, brands and figures, as on the about page and the home page.
@@ -41,11 +41,7 @@ const history: Scene = {
     YEARS.forEach(([year, event], i) => {
       const x = x0 + i * p;
       const near = clamp(1 - Math.abs(x - 420) / p);
-      disc(ctx, x, y, 84 + 22 * near, {
-        fill: near > 0.5 ? accent : color.iron,
-        stroke: color.ink,
-        width: 2.6,
-      });
+      disc(ctx, x, y, 84 + 22 * near, outlined(near > 0.5 ? accent : color.iron, 2.6));
       centred(ctx, year, x, y + 1, {
         size: 46 + 14 * near,
         weight: 800,
@@ -99,8 +95,7 @@ const brands: Scene = {
       ctx.save();
       ctx.beginPath();
       ctx.roundRect(x, 164 + 430 - h, 364, h, 10);
-      ctx.fillStyle = fill;
-      ctx.fill();
+      paint(ctx, { fill });
       ctx.clip();
       const ground = fill;
       ctx.globalAlpha = 0.95;

@@ -5,7 +5,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line, xy } from '../kit/shapes';
+import { arcArrow, arrow, box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
 import { centred, decimal, note } from '../kit/text';
 
 /** Longitudinal cut: `seat` 0…1 is how far the bushing sits in the hub. */
@@ -28,8 +28,7 @@ function cutView(
     length: 270,
     fall: 22,
   };
-  if (options.shaft)
-    box(ctx, x - 250, y - 58, 660, 116, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
+  if (options.shaft) box(ctx, x - 250, y - 58, 660, 116, outlined(color.steelLight, 2.2));
   drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [112, 94], outer: 205, hatched: 220 });
   drawBushingCut(ctx, cut);
   const drive = options.screws ?? 0;
@@ -40,14 +39,11 @@ function cutView(
       const head = mix(cut.x - 120, cut.x - 26, drive);
       box(ctx, head + 24, sy - 8, Math.max(30, Math.min(tip, head + 190) - head - 24), 16, {
         r: 3,
-        fill: color.iron,
-        stroke: color.ink,
-        width: 1.6,
+        ...outlined(color.iron, 1.6),
       });
       box(ctx, head, sy - 18, 26, 36, {
         r: 4,
-        fill: options.removal ? color.austin : color.iron,
-        stroke: color.ink,
+        ...outlined(options.removal ? color.austin : color.iron),
       });
     }
   }
@@ -70,7 +66,7 @@ const clean: Scene = {
       ctx.save();
       ctx.translate(x - 60 + wipe, 385 - 120 + wipe * 0.08);
       ctx.rotate(0.08);
-      box(ctx, -34, -30, 68, 28, { r: 8, fill: color.white, stroke: color.ink });
+      box(ctx, -34, -30, 68, 28, { r: 8, ...outlined(color.white) });
       ctx.restore();
     });
     group(ctx, enter(t, 3), () => {
@@ -79,8 +75,7 @@ const clean: Scene = {
       ctx.moveTo(960, 262);
       ctx.bezierCurveTo(1012, 330, 1008, 392, 960, 392);
       ctx.bezierCurveTo(912, 392, 908, 330, 960, 262);
-      ctx.fillStyle = color.oil;
-      ctx.fill();
+      paint(ctx, { fill: color.oil });
       line(ctx, xy(884, 254), xy(1036, 406), { k: enter(t, 3.4), stroke: accent, width: 12 });
       centred(ctx, 'sem óleo no cone', 960, 500, { size: 30, weight: 700 });
     });
@@ -122,8 +117,8 @@ const shaft: Scene = {
   draw(stage) {
     const { ctx, t } = stage;
     const slide = mix(420, 0, during(t, 0.5, 2));
-    box(ctx, MARGIN, 385 - 58, 640, 116, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
-    box(ctx, 180, 385 + 48, 300, 22, { r: 3, fill: color.oil, stroke: color.ink });
+    box(ctx, MARGIN, 385 - 58, 640, 116, outlined(color.steelLight, 2.2));
+    box(ctx, 180, 385 + 48, 300, 22, { r: 3, ...outlined(color.oil) });
     ctx.save();
     ctx.translate(slide, 0);
     cutView(ctx, 320, 385, 0.75, { screws: 0.8 });

@@ -2,7 +2,7 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, box, disc, group, line, xy } from '../kit/shapes';
+import { arcArrow, box, disc, group, line, polygon, xy } from '../kit/shapes';
 import { centred, note, risingText, text } from '../kit/text';
 
 // Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
@@ -50,14 +50,12 @@ const funnel: Scene = {
       const cx = 410;
       ctx.save();
       ctx.globalAlpha = k;
-      ctx.beginPath();
-      ctx.moveTo(cx - half, y);
-      ctx.lineTo(cx + half, y);
-      ctx.lineTo(cx + low, y + 100);
-      ctx.lineTo(cx - low, y + 100);
-      ctx.closePath();
-      ctx.fillStyle = i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string);
-      ctx.fill();
+      polygon(ctx, { fill: i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string) }, [
+        [cx - half, y],
+        [cx + half, y],
+        [cx + low, y + 100],
+        [cx - low, y + 100],
+      ]);
       ctx.restore();
       risingText(ctx, value, cx, y + 64, k, {
         size: 38,
@@ -149,13 +147,11 @@ const levers: Scene = {
       const tilt = mix(0.16, -0.16, k);
       ctx.save();
       ctx.translate(x + 110, 330);
-      ctx.beginPath();
-      ctx.moveTo(0, 6);
-      ctx.lineTo(-26, 56);
-      ctx.lineTo(26, 56);
-      ctx.closePath();
-      ctx.fillStyle = color.ink;
-      ctx.fill();
+      polygon(ctx, { fill: color.ink }, [
+        [0, 6],
+        [-26, 56],
+        [26, 56],
+      ]);
       ctx.rotate(tilt);
       box(ctx, -100, -7, 200, 14, { r: 6, fill: color.steelDark });
       box(ctx, -96, -47, 40, 40, { r: 5, fill: color.iron });

@@ -7,7 +7,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, group, line, xy } from '../kit/shapes';
+import { arrow, box, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText } from '../kit/text';
 
 // Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
@@ -213,17 +213,12 @@ const width: Scene = {
     const spread = g.half * mix(0.35, 1, enter(t, 1, 1.2));
     const jx = x + g.pitch / 2;
     for (const side of [-1, 1]) {
-      ctx.beginPath();
-      ctx.moveTo(jx - 16, y + side * (spread - 2));
-      ctx.lineTo(jx + 16, y + side * (spread - 2));
-      ctx.lineTo(jx + 22, y);
-      ctx.lineTo(jx - 22, y);
-      ctx.closePath();
-      ctx.fillStyle = color.white;
-      ctx.fill();
-      ctx.strokeStyle = color.ink;
-      ctx.lineWidth = 2;
-      ctx.stroke();
+      polygon(ctx, outlined(color.white), [
+        [jx - 16, y + side * (spread - 2)],
+        [jx + 16, y + side * (spread - 2)],
+        [jx + 22, y],
+        [jx - 22, y],
+      ]);
       arrow(ctx, xy(jx, y + side * 12), xy(jx, y + side * (spread - 4)), {
         stroke: accent,
         width: 3.5,

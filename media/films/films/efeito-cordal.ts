@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, disc, group, line, type Point, xy } from '../kit/shapes';
+import { arcArrow, arrow, disc, group, line, type Point, paint, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 // Sources: the wheel is a polygon, so v = ω·R·cos β with β between ±180°/z and the variation is
@@ -89,9 +89,7 @@ const polygon: Scene = {
         ctx.lineTo(centre.x + r * Math.cos(a), centre.y + r * Math.sin(a));
       }
       ctx.closePath();
-      ctx.strokeStyle = accent;
-      ctx.lineWidth = 4;
-      ctx.stroke();
+      paint(ctx, { stroke: accent, width: 4 });
     });
     if (t < 2.4) return;
     const top = (pins[pins.length - 1] as Point).y;
@@ -287,9 +285,7 @@ function emblem(ctx: Ctx, t: number): void {
   for (let i = 0; i < 8; i++)
     ctx.lineTo(r * Math.cos((i * Math.PI) / 4), r * Math.sin((i * Math.PI) / 4));
   ctx.closePath();
-  ctx.strokeStyle = color.combat;
-  ctx.lineWidth = 6;
-  ctx.stroke();
+  paint(ctx, { stroke: color.combat, width: 6 });
   ctx.restore();
   ctx.save();
   ctx.setLineDash([10, 8]);

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeBack, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, line, xy } from '../kit/shapes';
+import { arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 // Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
@@ -86,9 +86,9 @@ function dropRoller(ctx: Ctx, t: number, gap: SprocketSize, roller: number, fill
   const height = mix(260, rest, during(t, 0.9, 1.3));
   ctx.save();
   clipBelowHeading(ctx);
-  disc(ctx, at.x, at.y - height, (roller * SCALE) / 2, { fill, stroke: color.ink, width: 3 });
-  disc(ctx, at.x, at.y - height, roller * SCALE * 0.3, { fill: color.steelMid, stroke: color.ink });
-  disc(ctx, at.x, at.y - height, roller * SCALE * 0.2, { fill: color.iron, stroke: color.ink });
+  disc(ctx, at.x, at.y - height, (roller * SCALE) / 2, outlined(fill, 3));
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.3, outlined(color.steelMid));
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.2, outlined(color.iron));
   ctx.restore();
   return rest / SCALE;
 }
@@ -146,7 +146,7 @@ const tooSmall: Scene = {
       [0.3, color.steelMid],
       [0.2, color.iron],
     ] as const) {
-      disc(ctx, x, 372 - height, a40.roller * SCALE * r, { fill, stroke: color.ink, width: 2.5 });
+      disc(ctx, x, 372 - height, a40.roller * SCALE * r, outlined(fill, 2.5));
     }
     ctx.restore();
     if (t > 2.4) {
@@ -183,38 +183,25 @@ const width: Scene = {
     for (const side of [-1, 1]) {
       box(ctx, side > 0 ? x + half : x - half - plate, y - 150, plate, 250, {
         r: 6,
-        fill: color.steelMid,
-        stroke: color.ink,
-        width: 2.5,
+        ...outlined(color.steelMid, 2.5),
       });
     }
     box(ctx, x - half - plate - 40, y - 60, (half + plate + 40) * 2, 46, {
       r: 5,
-      fill: color.iron,
-      stroke: color.ink,
+      ...outlined(color.iron),
     });
-    box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, {
-      r: 6,
-      fill: color.steelLight,
-      stroke: color.ink,
-      width: 2.5,
-    });
+    box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, { r: 6, ...outlined(color.steelLight, 2.5) });
     const tooth = (TOOTH_16B / 2) * s;
     const push =
       mix(70, 0, during(t, 1, 1.4)) + (t > 2.4 && t < 3.6 ? Math.abs(Math.sin(t * 12)) * 8 : 0);
-    ctx.beginPath();
-    ctx.moveTo(x - tooth, 690 + push);
-    ctx.lineTo(x - tooth, y + 116 + push);
-    ctx.lineTo(x - tooth + 5, y + 103 + push);
-    ctx.lineTo(x + tooth - 5, y + 103 + push);
-    ctx.lineTo(x + tooth, y + 116 + push);
-    ctx.lineTo(x + tooth, 690 + push);
-    ctx.closePath();
-    ctx.fillStyle = accent;
-    ctx.fill();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.5;
-    ctx.stroke();
+    polygon(ctx, outlined(accent, 2.5), [
+      [x - tooth, 690 + push],
+      [x - tooth, y + 116 + push],
+      [x - tooth + 5, y + 103 + push],
+      [x + tooth - 5, y + 103 + push],
+      [x + tooth, y + 116 + push],
+      [x + tooth, 690 + push],
+    ]);
     centred(ctx, 'dente 16B', x, 590 + push, { size: 26, weight: 700, fill: color.white });
     dimension(ctx, xy(x - half, y - 150), xy(x + half, y - 150), 24, `${decimal(a80.inner)} mm`, {
       k: enter(t, 2.8),

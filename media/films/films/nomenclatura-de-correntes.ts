@@ -5,7 +5,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, xy } from '../kit/shapes';
+import { arrow, box, disc, group, outlined, paint, xy } from '../kit/shapes';
 import { paragraph, text } from '../kit/text';
 
 // Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
@@ -24,11 +24,7 @@ const D = (size.roller / size.pitch) * P;
 /** A single link plate with its first pin at (x, y). */
 function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
   platePath(ctx, xy(x, y), xy(x + P, y), P * (outer ? 0.82 : 0.95));
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.4;
-  ctx.stroke();
+  paint(ctx, outlined(fill, 2.4));
 }
 
 const whole: Scene = {
@@ -58,17 +54,17 @@ function innerLink(ctx: Ctx, x: number, y: number, k: number): void {
   const lift = 146 * k;
   plate(ctx, x - lift * 0.2, y - lift, false, color.steelMid);
   for (const px of [x, x + P]) {
-    disc(ctx, px - lift * 0.2, y - lift, D * 0.36, { fill: color.paper, stroke: color.ink });
+    disc(ctx, px - lift * 0.2, y - lift, D * 0.36, outlined(color.paper));
   }
   for (const px of [x, x + P]) {
-    disc(ctx, px, y, D / 2, { fill: color.steelLight, stroke: color.ink, width: 2.4 });
-    disc(ctx, px, y, D * 0.36, { fill: color.steelDark, stroke: color.ink });
-    disc(ctx, px, y, D * 0.26, { fill: color.paper, stroke: color.ink });
+    disc(ctx, px, y, D / 2, outlined(color.steelLight, 2.4));
+    disc(ctx, px, y, D * 0.36, outlined(color.steelDark));
+    disc(ctx, px, y, D * 0.26, outlined(color.paper));
   }
   group(ctx, clamp(k * 3 + 0.02), () => {
     plate(ctx, x + lift * 0.2, y + lift, false, color.steelMid);
     for (const px of [x, x + P]) {
-      disc(ctx, px + lift * 0.2, y + lift, D * 0.36, { fill: color.paper, stroke: color.ink });
+      disc(ctx, px + lift * 0.2, y + lift, D * 0.36, outlined(color.paper));
     }
   });
 }
@@ -158,12 +154,8 @@ function clip(ctx: Ctx, x: number, y: number, fill: string): void {
   ctx.lineTo(x + 12, y + 39);
   ctx.bezierCurveTo(x - 12, y + 41, x - 34, y + 36, x - 44, y + 15);
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 25;
-  ctx.stroke();
-  ctx.strokeStyle = fill;
-  ctx.lineWidth = 20;
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 25 });
+  paint(ctx, { stroke: fill, width: 20 });
 }
 
 const master: Scene = {
@@ -185,13 +177,11 @@ const master: Scene = {
     const k = during(t, 0.8, 1.2);
     const drop = mix(-150, 0, k);
     group(ctx, clamp(t), () => plate(ctx, x, y + drop, true, color.steelLight));
-    for (const px of [x, x + P])
-      disc(ctx, px, y, D * 0.25, { fill: color.iron, stroke: color.ink });
+    for (const px of [x, x + P]) disc(ctx, px, y, D * 0.25, outlined(color.iron));
     const slide = mix(260, 0, during(t, 2.2, 1));
     group(ctx, clamp((t - 1.8) * 2), () => {
       clip(ctx, x + slide, y, accent);
-      for (const px of [x, x + P])
-        disc(ctx, px + slide * 0, y, D * 0.16, { fill: color.iron, stroke: color.ink });
+      for (const px of [x, x + P]) disc(ctx, px + slide * 0, y, D * 0.16, outlined(color.iron));
     });
     arrow(ctx, xy(820, 545), xy(1100, 545), {
       k: enter(t, 3.8),
@@ -224,13 +214,11 @@ const offset: Scene = {
       for (const px of [x, x + p]) {
         box(ctx, px - 18, y - half - th * 2.6, 36, (half + th * 2.6) * 2, {
           r: 4,
-          fill: color.iron,
-          stroke: color.ink,
+          ...outlined(color.iron),
         });
         box(ctx, px - (size.roller * s) / 2, y - half, size.roller * s, half * 2, {
           r: 5,
-          fill: color.steelLight,
-          stroke: color.ink,
+          ...outlined(color.steelLight),
         });
       }
       for (const side of [-1, 1]) {
@@ -246,11 +234,7 @@ const offset: Scene = {
         ctx.lineTo(x + p * 0.3, a + side * th);
         ctx.lineTo(x - 84, a + side * th);
         ctx.closePath();
-        ctx.fillStyle = accent;
-        ctx.fill();
-        ctx.strokeStyle = color.ink;
-        ctx.lineWidth = 2.4;
-        ctx.stroke();
+        paint(ctx, outlined(accent, 2.4));
       }
     });
     group(ctx, enter(t, 1.2), () => {
@@ -281,9 +265,9 @@ function emblem(ctx: Ctx, t: number): void {
   plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
   plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
   for (const x of [a, a + P]) {
-    disc(ctx, x, 0, D / 2, { fill: color.combat, stroke: color.ink, width: 2.4 });
-    disc(ctx, x, 0, D * 0.36, { fill: color.steelLight, stroke: color.ink });
-    disc(ctx, x, 0, D * 0.25, { fill: color.iron, stroke: color.ink });
+    disc(ctx, x, 0, D / 2, outlined(color.combat, 2.4));
+    disc(ctx, x, 0, D * 0.36, outlined(color.steelLight));
+    disc(ctx, x, 0, D * 0.25, outlined(color.iron));
   }
   plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
   ctx.restore();

@@ -4,7 +4,7 @@ import { drawSprocket, pitchRadius } from '../draw/sprocket';
 import type { Ctx, Film, Scene, Stage } from '../film';
 import { clamp, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, xy } from '../kit/shapes';
+import { box, disc, group, outlined, xy } from '../kit/shapes';
 import { centred, note, risingText, text } from '../kit/text';
 
 /** Which kind of link each tooth meets, turn by turn: columns are teeth, rows are turns. */
@@ -82,9 +82,9 @@ const evenLinks: Scene = {
   draw({ ctx, t, accent }) {
     runDrive(ctx, t, 13, 25, 370, (i) => (i % 2 === 0 ? accent : undefined));
     group(ctx, enter(t, 1.4), () => {
-      box(ctx, MARGIN, 578, 24, 24, { r: 4, fill: accent, stroke: color.ink });
+      box(ctx, MARGIN, 578, 24, 24, { r: 4, ...outlined(accent) });
       text(ctx, 'elo interno', MARGIN + 36, 598, { size: 24, weight: 560 });
-      box(ctx, MARGIN + 210, 578, 24, 24, { r: 4, fill: color.steel, stroke: color.ink });
+      box(ctx, MARGIN + 210, 578, 24, 24, { r: 4, ...outlined(color.steel) });
       text(ctx, 'elo externo', MARGIN + 246, 598, { size: 24, weight: 560 });
     });
   },

@@ -6,7 +6,7 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line, xy } from '../kit/shapes';
+import { arcArrow, arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 // Sources: weight per foot of ANSI chains from a maker's table (scribd.com/doc/232681759),
@@ -59,18 +59,13 @@ const parts: Scene = {
 };
 
 function scale(ctx: Ctx, x: number, y: number, reading: string, accent: string): void {
-  box(ctx, x - 190, y, 380, 24, { r: 5, fill: color.steel, stroke: color.ink, width: 2.2 });
-  ctx.beginPath();
-  ctx.moveTo(x - 150, y + 24);
-  ctx.lineTo(x + 150, y + 24);
-  ctx.lineTo(x + 186, y + 132);
-  ctx.lineTo(x - 186, y + 132);
-  ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.2;
-  ctx.stroke();
+  box(ctx, x - 190, y, 380, 24, { r: 5, ...outlined(color.steel, 2.2) });
+  polygon(ctx, outlined(color.iron, 2.2), [
+    [x - 150, y + 24],
+    [x + 150, y + 24],
+    [x + 186, y + 132],
+    [x - 186, y + 132],
+  ]);
   box(ctx, x - 104, y + 48, 208, 60, { r: 6, fill: '#dfe8d8' });
   text(ctx, reading, x + 92, y + 93, { size: 40, weight: 640, width: 92, align: 'right' });
   disc(ctx, x + 140, y + 78, 9, { fill: accent });

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, xy } from '../kit/shapes';
+import { arrow, box, disc, group, outlined, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText } from '../kit/text';
 
 // Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
@@ -198,18 +198,13 @@ const cone: Scene = {
       fall: 30,
     };
     const hub = { x: 392, w: 250 };
-    box(ctx, MARGIN, y - 68, 760, 136, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
+    box(ctx, MARGIN, y - 68, 760, 136, outlined(color.steelLight, 2.2));
     drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [132, 104], outer: 230, hatched: 240 });
     drawBushingCut(ctx, cut);
     for (const side of [-1, 1]) {
       const sy = y + side * 172;
-      box(ctx, cut.x - 14, sy - 9, 150 - dx * 0.2, 18, {
-        r: 3,
-        fill: color.iron,
-        stroke: color.ink,
-        width: 1.6,
-      });
-      box(ctx, cut.x - 42, sy - 19, 30, 38, { r: 4, fill: color.iron, stroke: color.ink });
+      box(ctx, cut.x - 14, sy - 9, 150 - dx * 0.2, 18, { r: 3, ...outlined(color.iron, 1.6) });
+      box(ctx, cut.x - 42, sy - 19, 30, 38, { r: 4, ...outlined(color.iron) });
     }
     if (t > 2.2 && t < 6)
       arrow(ctx, xy(cut.x - 150, 200), xy(cut.x - 50, 200), { stroke: accent, width: 6, head: 24 });
@@ -284,7 +279,7 @@ function emblem(ctx: Ctx, t: number): void {
     [196, color.steelMid],
     [150, color.graphite],
   ] as const) {
-    disc(ctx, 0, 0, r, { fill, stroke: color.ink });
+    disc(ctx, 0, 0, r, outlined(fill));
   }
   ctx.save();
   ctx.rotate(turn);

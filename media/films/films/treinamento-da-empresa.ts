@@ -5,7 +5,7 @@ import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeBack, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, xy } from '../kit/shapes';
+import { box, disc, group, line, paint, polygon, xy } from '../kit/shapes';
 import { centred, note, text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
@@ -53,8 +53,7 @@ const what: Scene = {
         ctx.save();
         ctx.beginPath();
         ctx.roundRect(x, y, 560, 210, 10);
-        ctx.fillStyle = color.white;
-        ctx.fill();
+        paint(ctx, { fill: color.white });
         ctx.clip();
         topicPicture(ctx, i, x + 390, y + 105, t);
         ctx.restore();
@@ -99,8 +98,7 @@ const who: Scene = {
       ctx.beginPath();
       ctx.arc(x, y + 46 * k, 38 * k, Math.PI, 0);
       ctx.closePath();
-      ctx.fillStyle = color.white;
-      ctx.fill();
+      paint(ctx, { fill: color.white });
       centred(ctx, title, x, 500, { size: 34, weight: 760, alpha: clamp(k) });
       note(ctx, detail, x, 540, { size: 21, align: 'center', alpha: clamp(k) });
     });
@@ -199,14 +197,12 @@ function emblem(ctx: Ctx, t: number): void {
     hub: 132,
     bore: 118,
   });
-  ctx.beginPath();
-  ctx.moveTo(-104, -10);
-  ctx.lineTo(0, -58);
-  ctx.lineTo(104, -10);
-  ctx.lineTo(0, 38);
-  ctx.closePath();
-  ctx.fillStyle = color.white;
-  ctx.fill();
+  polygon(ctx, { fill: color.white }, [
+    [-104, -10],
+    [0, -58],
+    [104, -10],
+    [0, 38],
+  ]);
   ctx.beginPath();
   ctx.moveTo(-58, 18);
   ctx.lineTo(-58, 60);
@@ -214,8 +210,7 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.lineTo(58, 18);
   ctx.lineTo(0, 46);
   ctx.closePath();
-  ctx.fillStyle = color.steelLight;
-  ctx.fill();
+  paint(ctx, { fill: color.steelLight });
   line(ctx, xy(104, -10), xy(104, 58), { stroke: color.white, width: 6 });
 }
 

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, line, xy } from '../kit/shapes';
+import { arrow, box, disc, group, line, outlined, xy } from '../kit/shapes';
 import { centred, decimal, note, paragraph, risingText, text } from '../kit/text';
 
 // Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
@@ -15,11 +15,11 @@ import { centred, decimal, note, paragraph, risingText, text } from '../kit/text
 
 /** Pin, bush and roller seen along the pin; `wear` 0…1 opens the clearance, exaggerated. */
 function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, fill: string): void {
-  disc(ctx, x, y, r, { fill: color.steelLight, stroke: color.ink, width: 2.5 });
-  disc(ctx, x, y, r * 0.74, { fill: color.steelMid, stroke: color.ink, width: 2.5 });
-  disc(ctx, x, y, r * (0.5 + wear * 0.05), { fill: color.paper, stroke: color.ink });
+  disc(ctx, x, y, r, outlined(color.steelLight, 2.5));
+  disc(ctx, x, y, r * 0.74, outlined(color.steelMid, 2.5));
+  disc(ctx, x, y, r * (0.5 + wear * 0.05), outlined(color.paper));
   // Under load the pin touches the bush: hole radius less pin radius.
-  disc(ctx, x - r * (0.01 + wear * 0.1), y, r * (0.49 - wear * 0.05), { fill, stroke: color.ink });
+  disc(ctx, x - r * (0.01 + wear * 0.1), y, r * (0.49 - wear * 0.05), outlined(fill));
 }
 
 const where: Scene = {

@@ -6,7 +6,7 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, xy } from '../kit/shapes';
+import { box, disc, group, line, paint, xy } from '../kit/shapes';
 import { note, risingText, text } from '../kit/text';
 
 const moves: Scene = {
@@ -155,9 +155,7 @@ const map: Scene = {
           mix(mix(from.y, mid.y, u), mix(mid.y, to.y, u), u),
         );
       }
-      ctx.strokeStyle = accent;
-      ctx.lineWidth = 3.4;
-      ctx.stroke();
+      paint(ctx, { stroke: accent, width: 3.4 });
       if (k > 0.96) disc(ctx, to.x, to.y, 8, { fill: accent });
     });
     disc(ctx, places.office.x, places.office.y, 11, { fill: color.ink });
@@ -199,8 +197,7 @@ const values: Scene = {
         ctx.save();
         ctx.beginPath();
         ctx.roundRect(x, 180, 266, 300, 10);
-        ctx.fillStyle = i % 2 ? color.graphite : accent;
-        ctx.fill();
+        paint(ctx, { fill: i % 2 ? color.graphite : accent });
         ctx.clip();
         ctx.translate(x + 133, 330);
         if (i === 0)

@@ -6,7 +6,7 @@ import { sprocketPath } from '../draw/sprocket';
 import type { Ctx, Film, Stage } from '../film';
 import { clamp, easeOut, enter } from './easing';
 import { BAND_TOP, color, HEIGHT, MARGIN, STAGE_TOP, WIDTH } from './palette';
-import { box, disc, line, xy } from './shapes';
+import { box, disc, line, paint, xy } from './shapes';
 import { paragraph, risingText, text } from './text';
 
 /** One shape of the logo. */
@@ -79,9 +79,7 @@ export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
     ctx.moveTo(x, BAND_TOP);
     ctx.lineTo(x, BAND_TOP - (i % 8 === 0 ? 10 : 5));
   }
-  ctx.strokeStyle = color.line;
-  ctx.lineWidth = 1.4;
-  ctx.stroke();
+  paint(ctx, { stroke: color.line, width: 1.4 });
   box(ctx, 0, BAND_TOP - 4, MARGIN + (WIDTH - MARGIN * 2) * clamp(progress), 4, {
     fill: film.accent,
   });

@@ -22,6 +22,39 @@ export function group(ctx: Ctx, alpha: number, draw: () => void): void {
   ctx.restore();
 }
 
+/** How a shape is painted: without `fill` it is hollow, without `stroke` it has no outline. */
+export interface Paint {
+  fill?: string | undefined;
+  stroke?: string | undefined;
+  width?: number | undefined;
+}
+
+/** The paint of a machine part: filled, with an outline of ink. */
+export function outlined(fill: string, width = 2): Paint {
+  return { fill, stroke: color.ink, width };
+}
+
+/** Fills and outlines the current path. */
+export function paint(ctx: Ctx, { fill, stroke, width = 2 }: Paint): void {
+  if (fill) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+  }
+  if (stroke) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+}
+
+/** Closed shape with straight sides between `corners`, each a pair of x and y. */
+export function polygon(ctx: Ctx, look: Paint, corners: readonly [number, number][]): void {
+  ctx.beginPath();
+  for (const [x, y] of corners) ctx.lineTo(x, y);
+  ctx.closePath();
+  paint(ctx, look);
+}
+
 /** Straight line that draws itself; `k` 0…1. */
 export function line(
   ctx: Ctx,
@@ -43,48 +76,26 @@ export function line(
 }
 
 /** Filled and outlined circle. */
-export function disc(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  r: number,
-  options: { fill?: string; stroke?: string | undefined; width?: number | undefined } = {},
-): void {
+export function disc(ctx: Ctx, x: number, y: number, r: number, look: Paint): void {
   if (r <= 0) return;
   ctx.beginPath();
   ctx.arc(x, y, r, 0, Math.PI * 2);
-  if (options.fill) {
-    ctx.fillStyle = options.fill;
-    ctx.fill();
-  }
-  if (options.stroke) {
-    ctx.strokeStyle = options.stroke;
-    ctx.lineWidth = options.width ?? 2;
-    ctx.stroke();
-  }
+  paint(ctx, look);
 }
 
-/** Filled and outlined rectangle with round corners. */
+/** Filled and outlined rectangle with round corners of radius `r`. */
 export function box(
   ctx: Ctx,
   x: number,
   y: number,
   w: number,
   h: number,
-  options: { r?: number; fill?: string; stroke?: string | undefined; width?: number } = {},
+  { r = 0, ...look }: Paint & { r?: number },
 ): void {
   if (w <= 0 || h <= 0) return;
   ctx.beginPath();
-  ctx.roundRect(x, y, w, h, Math.min(options.r ?? 0, w / 2, h / 2));
-  if (options.fill) {
-    ctx.fillStyle = options.fill;
-    ctx.fill();
-  }
-  if (options.stroke) {
-    ctx.strokeStyle = options.stroke;
-    ctx.lineWidth = options.width ?? 2;
-    ctx.stroke();
-  }
+  ctx.roundRect(x, y, w, h, Math.min(r, w / 2, h / 2));
+  paint(ctx, look);
 }
 
 /** Slim filled arrowhead with its tip at `tip`, pointing along `angle` (radians). */
@@ -92,13 +103,11 @@ export function arrowhead(ctx: Ctx, tip: Point, angle: number, fill: string, siz
   ctx.save();
   ctx.translate(tip.x, tip.y);
   ctx.rotate(angle);
-  ctx.beginPath();
-  ctx.moveTo(0, 0);
-  ctx.lineTo(-size, -size * 0.36);
-  ctx.lineTo(-size, size * 0.36);
-  ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
+  polygon(ctx, { fill }, [
+    [0, 0],
+    [-size, -size * 0.36],
+    [-size, size * 0.36],
+  ]);
   ctx.restore();
 }
 
@@ -133,9 +142,7 @@ export function arcArrow(
   const forward = end >= start;
   ctx.beginPath();
   ctx.arc(centre.x, centre.y, r, start, end, !forward);
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = options.width ?? 3;
-  ctx.stroke();
+  paint(ctx, { stroke, width: options.width ?? 3 });
   const tip = xy(centre.x + r * Math.cos(end), centre.y + r * Math.sin(end));
   arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
 }
