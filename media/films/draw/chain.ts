@@ -1,7 +1,7 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
 import { disc, type Point, paint, xy } from '../kit/shapes';
-import { pitchRadius, type SprocketSize } from './sprocket';
+import { drawSprocket, pitchRadius, type SprocketLook, type SprocketSize } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
 export interface ChainLook {
@@ -117,10 +117,12 @@ export interface Drive {
 export function makeDrive(
   left: Point,
   distance: number,
-  leftSize: SprocketSize,
-  rightSize: SprocketSize,
+  teeth: readonly [left: number, right: number],
+  chain: { pitch: number; roller: number },
 ): Drive {
-  const p = leftSize.pitch;
+  const p = chain.pitch;
+  const leftSize = { ...chain, z: teeth[0] };
+  const rightSize = { ...chain, z: teeth[1] };
   const r1 = pitchRadius(leftSize);
   const r2 = pitchRadius(rightSize);
   const count = (c: number) => {
@@ -183,4 +185,21 @@ export function makeDrive(
       return { pins, leftAngle, rightAngle };
     },
   };
+}
+
+/** Draws a drive after its chain has advanced by `phase` pitches. */
+export function drawDrive(
+  ctx: Ctx,
+  drive: Drive,
+  phase: number,
+  chain: Partial<ChainLook>,
+  sprocket: SprocketLook = {},
+): void {
+  const { left, right, leftSize, rightSize } = drive;
+  const { pins, leftAngle, rightAngle } = drive.at(phase);
+  const look = { ...leftSize, ...chain };
+  drawChain(ctx, pins, { ...look, layer: 'back' });
+  drawSprocket(ctx, left, leftSize, { ...sprocket, angle: leftAngle, holes: 0 });
+  drawSprocket(ctx, right, rightSize, { ...sprocket, angle: rightAngle });
+  drawChain(ctx, pins, { ...look, layer: 'front' });
 }

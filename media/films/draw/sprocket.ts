@@ -17,6 +17,12 @@ export function pitchRadius({ z, pitch }: SprocketSize): number {
   return pitch / 2 / Math.sin(Math.PI / z);
 }
 
+/** A sprocket whose pitch circle has this radius, with rollers of the usual share of the pitch. */
+export function sprocketOf(z: number, radius: number): SprocketSize {
+  const pitch = 2 * radius * Math.sin(Math.PI / z);
+  return { z, pitch, roller: pitch * 0.62 };
+}
+
 /** Radius of the tooth tips: mean of the ISO 606 limits for the tip diameter. */
 export function tipRadius(size: SprocketSize): number {
   const d = pitchRadius(size) * 2;

@@ -1,6 +1,6 @@
 import { chordalVariation } from '../data/standards';
 import { type ChainLook, drawChain } from '../draw/chain';
-import { drawSprocket, pitchRadius, type SprocketSize } from '../draw/sprocket';
+import { drawSprocket, pitchRadius, type SprocketSize, sprocketOf } from '../draw/sprocket';
 import { bigNumber, drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
@@ -197,8 +197,7 @@ const more: Scene = {
     counts.forEach((z, i) => {
       const k = enter(t, 0.5 + i * 1.1, 0.9);
       if (k <= 0) return;
-      const pitch = 2 * 112 * Math.sin(Math.PI / z);
-      const size = { z, pitch, roller: pitch * 0.62 };
+      const size = sprocketOf(z, 112);
       const centre = xy(200 + i * 293, 310);
       group(ctx, k, () => {
         drawSprocket(ctx, centre, size, { angle: (t * 0.5 * 9) / z, hub: 44, bore: 22 });
@@ -247,13 +246,13 @@ const choose: Scene = {
       active: Math.min(2, Math.floor((t - 3) / 1.4)),
     });
     const z = [12, 17, 25][Math.max(0, Math.min(2, Math.floor((t - 3) / 1.4)))] as number;
-    const pitch = 2 * 150 * Math.sin(Math.PI / z);
-    drawSprocket(
-      ctx,
-      xy(1010, 350),
-      { z, pitch, roller: pitch * 0.62 },
-      { angle: t * 0.6, fill: color.steel, holes: z > 12 ? 5 : 0, hub: 62, bore: 30 },
-    );
+    drawSprocket(ctx, xy(1010, 350), sprocketOf(z, 150), {
+      angle: t * 0.6,
+      fill: color.steel,
+      holes: z > 12 ? 5 : 0,
+      hub: 62,
+      bore: 30,
+    });
     group(ctx, clamp(t - 2), () =>
       bigNumber(
         ctx,

@@ -1,5 +1,5 @@
 import { drawChain, straightPins } from '../draw/chain';
-import { drawSprocket } from '../draw/sprocket';
+import { drawSprocket, sprocketOf } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
@@ -36,23 +36,14 @@ const bodies: Scene = {
       group(ctx, k, () => {
         ctx.translate((1 - k) * 60, 0);
         box(ctx, x, y, 556, 196, { r: 10, fill: color.white, stroke: color.line, width: 1.5 });
-        drawSprocket(
-          ctx,
-          xy(x + 92, y + 98),
-          {
-            z: 13 + i * 2,
-            pitch: 2 * 56 * Math.sin(Math.PI / (13 + i * 2)),
-            roller: 2 * 56 * Math.sin(Math.PI / (13 + i * 2)) * 0.62,
-          },
-          {
-            angle: t * (i % 2 ? -0.5 : 0.5),
-            fill: i % 3 ? color.steelMid : accent,
-            ground: color.white,
-            hub: 20,
-            bore: 10,
-            width: 1.6,
-          },
-        );
+        drawSprocket(ctx, xy(x + 92, y + 98), sprocketOf(13 + i * 2, 56), {
+          angle: t * (i % 2 ? -0.5 : 0.5),
+          fill: i % 3 ? color.steelMid : accent,
+          ground: color.white,
+          hub: 20,
+          bore: 10,
+          width: 1.6,
+        });
         text(ctx, place.toUpperCase(), x + 188, y + 50, {
           size: 15,
           weight: 680,

@@ -1,6 +1,6 @@
 import { rollersMetByTooth } from '../data/standards';
-import { drawChain, makeDrive } from '../draw/chain';
-import { drawSprocket, pitchRadius } from '../draw/sprocket';
+import { drawDrive, makeDrive } from '../draw/chain';
+import { drawSprocket, pitchRadius, sprocketOf } from '../draw/sprocket';
 import type { Ctx, Film, Scene, Stage } from '../film';
 import { clamp, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
@@ -30,8 +30,7 @@ function meetings(stage: Stage, z: number, turns: number): void {
     if (n % z === 0)
       note(ctx, `volta ${Math.floor(n / z) + 1}`, x0 - 16, y + 35, { size: 19, align: 'right' });
   }
-  const pitch = 2 * 105 * Math.sin(Math.PI / z);
-  const size = { z, pitch, roller: pitch * 0.62 };
+  const size = sprocketOf(z, 105);
   const turn = (count / z) * 2 * Math.PI;
   drawSprocket(ctx, xy(210, 356), size, {
     angle: -Math.PI / 2 - Math.PI / z - turn,
@@ -39,37 +38,8 @@ function meetings(stage: Stage, z: number, turns: number): void {
     bore: 24,
   });
   const now = count % 2 === 0;
-  disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, {
-    fill: now ? accent : color.steel,
-    stroke: color.ink,
-  });
+  disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, outlined(now ? accent : color.steel));
   centred(ctx, `z = ${z}`, 210, 540, { size: 34, weight: 740 });
-}
-
-const PITCH = 42;
-
-const ROLLER = 26;
-
-function runDrive(
-  ctx: Ctx,
-  t: number,
-  z1: number,
-  z2: number,
-  y: number,
-  tint?: (i: number) => string | undefined,
-): void {
-  const drive = makeDrive(
-    xy(300, y),
-    660,
-    { z: z1, pitch: PITCH, roller: ROLLER },
-    { z: z2, pitch: PITCH, roller: ROLLER },
-  );
-  const { pins, leftAngle, rightAngle } = drive.at(t * 2.2);
-  const look = { pitch: PITCH, roller: ROLLER, front: 1, width: 1.8, ...(tint ? { tint } : {}) };
-  drawChain(ctx, pins, { ...look, layer: 'back' });
-  drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle });
-  drawSprocket(ctx, drive.right, drive.rightSize, { angle: rightAngle, holes: z2 > 20 ? 5 : 0 });
-  drawChain(ctx, pins, { ...look, layer: 'front' });
 }
 
 const evenLinks: Scene = {
@@ -80,7 +50,9 @@ const evenLinks: Scene = {
     'a corrente precisa de um número par de elos.',
   ],
   draw({ ctx, t, accent }) {
-    runDrive(ctx, t, 13, 25, 370, (i) => (i % 2 === 0 ? accent : undefined));
+    const drive = makeDrive(xy(300, 370), 660, [13, 25], { pitch: 42, roller: 26 });
+    const tint = (i: number) => (i % 2 === 0 ? accent : undefined);
+    drawDrive(ctx, drive, t * 2.2, { width: 1.8, tint }, { holes: 5 });
     group(ctx, enter(t, 1.4), () => {
       box(ctx, MARGIN, 578, 24, 24, { r: 4, ...outlined(accent) });
       text(ctx, 'elo interno', MARGIN + 36, 598, { size: 24, weight: 560 });

@@ -1,5 +1,5 @@
 import { drawBushingFront } from '../draw/bushing';
-import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawChain, drawDrive, makeDrive, straightPins } from '../draw/chain';
 import { drawBelt, drawRim } from '../draw/sheave';
 import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
@@ -114,18 +114,8 @@ const base: Scene = {
     'Conta, medida e tabela: nada de achismo.',
   ],
   draw({ ctx, t, accent }) {
-    const drive = makeDrive(
-      xy(250, 390),
-      460,
-      { z: 13, pitch: 50, roller: 31 },
-      { z: 21, pitch: 50, roller: 31 },
-    );
-    const { pins, leftAngle, rightAngle } = drive.at(t * 1.6);
-    const look = { pitch: 50, roller: 31, front: 0, width: 1.8 };
-    drawChain(ctx, pins, { ...look, layer: 'back' });
-    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle });
-    drawSprocket(ctx, drive.right, drive.rightSize, { angle: rightAngle, holes: 5 });
-    drawChain(ctx, pins, { ...look, layer: 'front' });
+    const drive = makeDrive(xy(250, 390), 460, [13, 21], { pitch: 50, roller: 31 });
+    drawDrive(ctx, drive, t * 1.6, { front: 0, width: 1.8 }, { holes: 5 });
     ['ANSI', 'DIN', 'ISO', 'JIS'].forEach((name, i) => {
       const k = easeBack(clamp((t - 2 - i * 0.9) / 0.6));
       if (t < 2 + i * 0.9) return;

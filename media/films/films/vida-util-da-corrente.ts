@@ -237,7 +237,7 @@ const care: Scene = {
     const left = xy(230, 340);
     const right = xy(770, 340);
     const sag = 30 * during(t, 2.6, 1.4);
-    const drive = makeDrive(left, 540, size, size);
+    const drive = makeDrive(left, 540, [17, 17], size);
     const { pins, leftAngle, rightAngle } = drive.at(t * 1.6);
     const slack = pins.map(({ x, y }) => {
       const k = (x - left.x) / (drive.right.x - left.x);

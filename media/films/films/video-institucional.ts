@@ -1,5 +1,5 @@
 import { brazilStates, mapPoint } from '../draw/brazil';
-import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawChain, drawDrive, makeDrive, straightPins } from '../draw/chain';
 import { drawBelt, drawRim } from '../draw/sheave';
 import { drawSprocket } from '../draw/sprocket';
 import { bigNumber } from '../draw/table';
@@ -17,22 +17,9 @@ const moves: Scene = {
     'há sempre uma corrente, uma roda dentada e uma polia trabalhando.',
   ],
   draw({ ctx, t, accent }) {
-    const drive = makeDrive(
-      xy(250, 370),
-      730,
-      { z: 15, pitch: 44, roller: 27 },
-      { z: 25, pitch: 44, roller: 27 },
-    );
-    const { pins, leftAngle, rightAngle } = drive.at(t * 2.6);
-    const look = { pitch: 44, roller: 27, front: 0, width: 1.8 };
-    drawChain(ctx, pins, {
-      ...look,
-      layer: 'back',
-      tint: (i) => (i % 12 === 0 ? accent : undefined),
-    });
-    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle });
-    drawSprocket(ctx, drive.right, drive.rightSize, { angle: rightAngle, holes: 6 });
-    drawChain(ctx, pins, { ...look, layer: 'front' });
+    const drive = makeDrive(xy(250, 370), 730, [15, 25], { pitch: 44, roller: 27 });
+    const tint = (i: number) => (i % 12 === 0 ? accent : undefined);
+    drawDrive(ctx, drive, t * 2.6, { front: 0, width: 1.8, tint }, { holes: 6 });
     ['Usinas', 'Agricultura', 'Alimentos', 'Madeira', 'Mineração'].forEach((label, i) => {
       const k = enter(t, 1 + i * 0.9);
       text(ctx, label, MARGIN + i * 228, 622, {
@@ -246,29 +233,12 @@ const values: Scene = {
 // Sources: the company's own statements (distributors in all of Brazil, office in Ribeirão Preto,
 // distribution centre in Uberaba, stock figures); map: @svg-maps/brazil, MapSVG, CC BY 4.0.
 function emblem(ctx: Ctx, t: number): void {
-  const drive = makeDrive(
-    xy(-150, 40),
-    330,
-    { z: 11, pitch: 58, roller: 36 },
-    { z: 17, pitch: 58, roller: 36 },
-  );
+  const drive = makeDrive(xy(-150, 40), 330, [11, 17], { pitch: 58, roller: 36 });
+  const chain = { front: 0, outer: color.nishiyama, inner: color.nishiyama };
+  const sprocket = { fill: color.steelMid, ground: color.graphite, holes: 5 };
   ctx.save();
   ctx.rotate(-0.22);
-  const { pins, leftAngle, rightAngle } = drive.at(t * 1.4);
-  const look = { pitch: 58, roller: 36, front: 0, outer: color.nishiyama, inner: color.nishiyama };
-  drawChain(ctx, pins, { ...look, layer: 'back' });
-  drawSprocket(ctx, drive.left, drive.leftSize, {
-    angle: leftAngle,
-    fill: color.steelMid,
-    ground: color.graphite,
-  });
-  drawSprocket(ctx, drive.right, drive.rightSize, {
-    angle: rightAngle,
-    fill: color.steelMid,
-    ground: color.graphite,
-    holes: 5,
-  });
-  drawChain(ctx, pins, { ...look, layer: 'front' });
+  drawDrive(ctx, drive, t * 1.4, chain, sprocket);
   ctx.restore();
 }
 
