@@ -34,9 +34,7 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
     const holeR = threaded ? r * 0.066 : r * 0.085;
     disc(ctx, x, y, holeR, { fill: ground, stroke });
     if (threaded) {
-      ctx.setLineDash([5, 3]);
-      disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2 });
-      ctx.setLineDash([]);
+      disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2, dash: [5, 3] });
     }
     const index = Math.floor(i / 2);
     const turn = look.screws?.[index];

@@ -110,9 +110,6 @@ export function drawSprocket(
   ctx.stroke();
   ctx.restore();
   if (look.pitchCircle) {
-    ctx.save();
-    ctx.setLineDash([14, 5, 3, 5]);
-    disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6 });
-    ctx.restore();
+    disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6, dash: [14, 5, 3, 5] });
   }
 }

@@ -90,13 +90,7 @@ export function bigNumber(
   const k = options.k ?? 1;
   const size = options.size ?? 84;
   const align = options.align ?? 'left';
-  risingText(ctx, value, x, y, k, {
-    size,
-    weight: 760,
-    width: 108,
-    fill: options.fill ?? color.ink,
-    align,
-  });
+  risingText(ctx, value, x, y, k, { size, width: 108, fill: options.fill ?? color.ink, align });
   text(ctx, label, x, y + size * 0.46, {
     size: 21,
     weight: 480,

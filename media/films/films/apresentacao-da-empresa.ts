@@ -5,7 +5,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
-import { centred, note, paragraph, risingText, text } from '../kit/text';
+import { badge, note, paragraph, risingText, text } from '../kit/text';
 
 // Sources: the company's history, brands and figures, as on the about page and the home page.
 
@@ -42,13 +42,7 @@ const history: Scene = {
       const x = x0 + i * p;
       const near = clamp(1 - Math.abs(x - 420) / p);
       disc(ctx, x, y, 84 + 22 * near, outlined(near > 0.5 ? accent : color.iron, 2.6));
-      centred(ctx, year, x, y + 1, {
-        size: 46 + 14 * near,
-        weight: 800,
-        width: 106,
-        fill: color.white,
-        baseline: 'middle',
-      });
+      badge(ctx, year, x, y + 1, { size: 46 + 14 * near, weight: 800, width: 106 });
       group(ctx, clamp(near * 2 - 0.5), () => {
         paragraph(ctx, event, x - 90, 520, 620, { size: 34, weight: 640, leading: 44 });
       });

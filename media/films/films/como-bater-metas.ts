@@ -3,7 +3,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { arcArrow, box, disc, group, line, polygon, xy } from '../kit/shapes';
-import { centred, note, risingText, text } from '../kit/text';
+import { badge, centred, note, risingText, text } from '../kit/text';
 
 // Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
 // goal ÷ average order = orders; ÷ conversion = proposals; ÷ working days = proposals a day;
@@ -57,12 +57,7 @@ const funnel: Scene = {
         [cx - low, y + 100],
       ]);
       ctx.restore();
-      risingText(ctx, value, cx, y + 64, k, {
-        size: 38,
-        weight: 760,
-        fill: color.white,
-        align: 'center',
-      });
+      risingText(ctx, value, cx, y + 64, k, { size: 38, fill: color.white, align: 'center' });
       line(ctx, xy(cx + (half + low) / 2 + 12, y + 50), xy(800, y + 50), { k, stroke: color.line });
       text(ctx, detail, 816, y + 58, {
         size: 26,
@@ -211,8 +206,7 @@ const routine: Scene = {
       const y = cy + Math.sin(a) * r;
       const on = i === active;
       disc(ctx, x, y, 68 * enter(t, 0.2 + i * 0.25), { fill: on ? accent : color.iron });
-      if (t > 0.4 + i * 0.25)
-        centred(ctx, label, x, y, { size: 18, weight: 700, fill: color.white, baseline: 'middle' });
+      if (t > 0.4 + i * 0.25) badge(ctx, label, x, y, { size: 18, weight: 700 });
     });
     const advice = [
       // Portuguese "todo dia": every day.

@@ -147,7 +147,7 @@ const pitch: Scene = {
       600,
       610,
       enter(t, 8.4),
-      { size: 30, weight: 760, fill: accent },
+      { size: 30, fill: accent },
     );
   },
 };

@@ -79,10 +79,7 @@ const polygon: Scene = {
     const r = pitchRadius(small);
     const pins = drawWheel(ctx, centre, small, angle, 6);
     group(ctx, enter(t, 1.2, 1.2), () => {
-      ctx.save();
-      ctx.setLineDash([12, 6]);
-      disc(ctx, centre.x, centre.y, r, { stroke: color.ink, width: 1.6 });
-      ctx.restore();
+      disc(ctx, centre.x, centre.y, r, { stroke: color.ink, width: 1.6, dash: [12, 6] });
       ctx.beginPath();
       for (let i = 0; i < small.z; i++) {
         const a = wheelAngle(small, angle) + i * step;
@@ -286,10 +283,7 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.closePath();
   paint(ctx, { stroke: color.combat, width: 6 });
   ctx.restore();
-  ctx.save();
-  ctx.setLineDash([10, 8]);
-  disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4 });
-  ctx.restore();
+  disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4, dash: [10, 8] });
 }
 
 /** The film “Efeito cordal”. */

@@ -7,7 +7,7 @@ import { dimension } from '../kit/dimension';
 import { clamp, during, easeBack, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
-import { centred, decimal, note, risingText, text } from '../kit/text';
+import { badge, centred, decimal, note, risingText, text } from '../kit/text';
 
 // Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
 // Tooth gap by ISO 606; the rest of a foreign roller is computed from that outline (draw/seat.ts).
@@ -111,11 +111,10 @@ const tooBig: Scene = {
     });
     risingText(ctx, `Ø ${decimal(b08.roller)}`, 900, 270, enter(t, 2.6), {
       size: 66,
-      weight: 760,
       fill: accent,
     });
     note(ctx, 'rolo ISO 08B', 900, 306, { alpha: clamp(t - 2.6) });
-    risingText(ctx, `Ø ${decimal(a40.roller)}`, 900, 400, enter(t, 3.2), { size: 66, weight: 760 });
+    risingText(ctx, `Ø ${decimal(a40.roller)}`, 900, 400, enter(t, 3.2), { size: 66 });
     note(ctx, 'assento ANSI 40', 900, 436, { alpha: clamp(t - 3.2) });
     risingText(ctx, 'Corrente alta e salto de dente', 880, 520, enter(t, 4.6), {
       size: 21,
@@ -155,7 +154,6 @@ const tooSmall: Scene = {
     }
     risingText(ctx, `${decimal(b08.roller - a40.roller)} mm`, 880, 330, enter(t, 2.8), {
       size: 68,
-      weight: 760,
       fill: accent,
     });
     note(ctx, 'de diferença entre rolo e assento', 880, 372, { size: 21, alpha: clamp(t - 2.8) });
@@ -208,7 +206,6 @@ const width: Scene = {
     });
     risingText(ctx, `${decimal(TOOTH_16B, 1)} > ${decimal(a80.inner)}`, 740, 360, enter(t, 4), {
       size: 68,
-      weight: 760,
       fill: accent,
     });
     note(ctx, 'largura do dente 16B × largura interna ANSI 80', 740, 402, {
@@ -267,6 +264,7 @@ const pairs: Scene = {
     });
     risingText(ctx, 'Medidas em milímetros', MARGIN, 612, enter(t, 3.6), {
       size: 19,
+      weight: 450,
       fill: color.inkSoft,
     });
   },
@@ -280,13 +278,7 @@ function emblem(ctx: Ctx, t: number): void {
   ] as const) {
     disc(ctx, x, -30, (r * d) / 8.51, { fill, stroke: color.graphiteLine, width: 3 });
     disc(ctx, x, -30, 66, { fill: color.graphite });
-    centred(ctx, label, x, -30, {
-      size: 44,
-      weight: 780,
-      width: 108,
-      fill: color.white,
-      baseline: 'middle',
-    });
+    badge(ctx, label, x, -30, { size: 44, weight: 780, width: 108 });
   }
   const k = clamp((t - 0.8) * 2);
   for (const y of [-46, -14])

@@ -92,7 +92,7 @@ const fixes: Scene = {
     ];
     columns.forEach(({ title, items, fill, good }, c) => {
       const x = MARGIN + c * 590;
-      risingText(ctx, title, x, 228, enter(t, 0.5 + c * 3), { size: 40, weight: 760, fill });
+      risingText(ctx, title, x, 228, enter(t, 0.5 + c * 3), { size: 40, fill });
       line(ctx, xy(x, 250), xy(x + 530, 250), { k: enter(t, 0.6 + c * 3), stroke: fill, width: 4 });
       items.forEach((item, i) => {
         const k = enter(t, 1 + c * 3 + i * 0.5);

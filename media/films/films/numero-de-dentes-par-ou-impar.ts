@@ -5,7 +5,7 @@ import type { Ctx, Film, Scene, Stage } from '../film';
 import { clamp, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, outlined, xy } from '../kit/shapes';
-import { centred, note, risingText, text } from '../kit/text';
+import { badge, centred, note, risingText, text } from '../kit/text';
 
 /** Which kind of link each tooth meets, turn by turn: columns are teeth, rows are turns. */
 function meetings(stage: Stage, z: number, turns: number): void {
@@ -157,13 +157,7 @@ function emblem(ctx: Ctx, t: number): void {
       fill: i % 2 ? color.combat : color.white,
     });
   }
-  centred(ctx, '17', 0, 0, {
-    size: 96,
-    weight: 780,
-    width: 108,
-    fill: color.white,
-    baseline: 'middle',
-  });
+  badge(ctx, '17', 0, 0, { size: 96, weight: 780, width: 108 });
 }
 
 /** The film “Número de dentes: par ou ímpar?”. */

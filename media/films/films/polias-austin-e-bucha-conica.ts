@@ -7,7 +7,7 @@ import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { arrow, box, disc, group, outlined, xy } from '../kit/shapes';
-import { centred, decimal, note, risingText } from '../kit/text';
+import { badge, centred, decimal, note, risingText } from '../kit/text';
 
 // Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
 // 8V: ContiTech sheave data; face = Sg (N − 1) + 2 Se; groove counts and bushings of the Austin
@@ -258,12 +258,7 @@ const rangeScene: Scene = {
       const x = MARGIN + 34 + i * 64;
       group(ctx, k, () => {
         disc(ctx, x, 540, 29 * k, { fill: accent });
-        centred(ctx, name, x, 541, {
-          size: name.length > 2 ? 17 : 21,
-          weight: 720,
-          fill: color.white,
-          baseline: 'middle',
-        });
+        badge(ctx, name, x, 541, { size: name.length > 2 ? 17 : 21, weight: 720 });
       });
     });
     note(ctx, 'Buchas QD', MARGIN, 492, { weight: 640, alpha: clamp(t - 2.4) });

@@ -57,13 +57,9 @@ const question: Scene = {
       disc(ctx, at.x, at.y, ro, { stroke: color.inkSoft, width: 1.5 });
       ctx.restore();
     }
-    risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), {
-      size: 58,
-      weight: 760,
-      fill: accent,
-    });
+    risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), { size: 58, fill: accent });
     note(ctx, 'primitivo = p ÷ sen(180°/z)', 740, 310, { size: 24, alpha: clamp(t - 2.4) });
-    risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58, weight: 760 });
+    risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58 });
     note(ctx, 'externo = p · (0,6 + cotg(180°/z))', 740, 470, { size: 24, alpha: clamp(t - 4.8) });
     text(ctx, `z = ${Z}   ·   p = ${decimal(chain.pitch)} mm`, 740, 570, { size: 24, weight: 620 });
   },
@@ -102,11 +98,7 @@ const bottom: Scene = {
       for (const x of [leftX, rightX])
         line(ctx, xy(x, gapY - 18), xy(x, gapY + 18), { stroke: accent, width: 4 });
     });
-    risingText(ctx, `${decimal(CALIPER)} mm`, 720, 300, enter(t, 2.6), {
-      size: 76,
-      weight: 760,
-      fill: accent,
-    });
+    risingText(ctx, `${decimal(CALIPER)} mm`, 720, 300, enter(t, 2.6), { size: 76, fill: accent });
     text(ctx, 'Øp · cos(90°/z) − rolo', 720, 344, { size: 27, weight: 560, alpha: clamp(t - 2.8) });
     note(ctx, `${decimal(PD)} · cos(90°/${Z}) − ${decimal(chain.roller)}`, 720, 386, {
       size: 24,
@@ -214,10 +206,7 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.stroke(sprocketPath({ z: Z, pitch: 78, roller: 49 }));
   ctx.restore();
   const r = pitchRadius({ z: Z, pitch: 78, roller: 49 });
-  ctx.save();
-  ctx.setLineDash([18, 7, 4, 7]);
-  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4 });
-  ctx.restore();
+  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4, dash: [18, 7, 4, 7] });
   disc(ctx, 0, 0, 92, { stroke: color.white, width: 4 });
   const k = enter(t, 0.8, 1);
   line(ctx, xy(-96, 4), xy(-20, 80), { k, stroke: color.combat, width: 22 });

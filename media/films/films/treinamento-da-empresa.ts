@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeBack, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, line, paint, polygon, xy } from '../kit/shapes';
-import { centred, note, text } from '../kit/text';
+import { badge, centred, note, text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
 
@@ -124,13 +124,7 @@ const base: Scene = {
       ctx.translate(1110, y + 30);
       ctx.scale(k, k);
       box(ctx, -110, -38, 220, 76, { r: 8, fill: i % 2 ? color.graphite : accent });
-      centred(ctx, name, 0, 2, {
-        size: 42,
-        weight: 800,
-        width: 112,
-        fill: color.white,
-        baseline: 'middle',
-      });
+      badge(ctx, name, 0, 2, { size: 42, weight: 800, width: 112 });
       ctx.restore();
     });
   },

@@ -27,6 +27,8 @@ export interface Paint {
   fill?: string | undefined;
   stroke?: string | undefined;
   width?: number | undefined;
+  /** Lengths of the dashes and gaps of the outline, in pixels. */
+  dash?: number[];
 }
 
 /** The paint of a machine part: filled, with an outline of ink. */
@@ -35,7 +37,7 @@ export function outlined(fill: string, width = 2): Paint {
 }
 
 /** Fills and outlines the current path. */
-export function paint(ctx: Ctx, { fill, stroke, width = 2 }: Paint): void {
+export function paint(ctx: Ctx, { fill, stroke, width = 2, dash = [] }: Paint): void {
   if (fill) {
     ctx.fillStyle = fill;
     ctx.fill();
@@ -43,7 +45,9 @@ export function paint(ctx: Ctx, { fill, stroke, width = 2 }: Paint): void {
   if (stroke) {
     ctx.strokeStyle = stroke;
     ctx.lineWidth = width;
+    ctx.setLineDash(dash);
     ctx.stroke();
+    ctx.setLineDash([]);
   }
 }
 
@@ -60,19 +64,14 @@ export function line(
   ctx: Ctx,
   from: Point,
   to: Point,
-  options: { k?: number; stroke?: string; width?: number; dash?: number[] } = {},
+  { k = 1, stroke = color.ink, width, dash }: Omit<Paint, 'fill'> & { k?: number } = {},
 ): void {
-  const k = clamp(options.k ?? 1);
   if (k <= 0) return;
-  ctx.save();
+  const shown = clamp(k);
   ctx.beginPath();
   ctx.moveTo(from.x, from.y);
-  ctx.lineTo(mix(from.x, to.x, k), mix(from.y, to.y, k));
-  ctx.strokeStyle = options.stroke ?? color.ink;
-  ctx.lineWidth = options.width ?? 2;
-  ctx.setLineDash(options.dash ?? []);
-  ctx.stroke();
-  ctx.restore();
+  ctx.lineTo(mix(from.x, to.x, shown), mix(from.y, to.y, shown));
+  paint(ctx, { stroke, width, dash });
 }
 
 /** Filled and outlined circle. */

@@ -126,7 +126,12 @@ export function centred(ctx: Ctx, line: string, x: number, y: number, style: Tex
   text(ctx, line, x, y, { align: 'center', ...style });
 }
 
-/** Draws a line that rises into place from behind an unseen edge; `k` 0…1. */
+/** A white name in the middle of a disc or plate, around (x, y). */
+export function badge(ctx: Ctx, line: string, x: number, y: number, style: TextStyle): void {
+  centred(ctx, line, x, y, { baseline: 'middle', fill: color.white, ...style });
+}
+
+/** Draws a bold line that rises into place from behind an unseen edge; `k` 0…1. */
 export function risingText(
   ctx: Ctx,
   line: string,
@@ -141,7 +146,11 @@ export function risingText(
   ctx.beginPath();
   ctx.rect(0, y - size * 1.05, 1280, size * 1.4);
   ctx.clip();
-  text(ctx, line, x, y + (1 - easeOut(k)) * size * 1.3, { ...style, alpha: clamp(k * 2) });
+  text(ctx, line, x, y + (1 - easeOut(k)) * size * 1.3, {
+    weight: 760,
+    ...style,
+    alpha: clamp(k * 2),
+  });
   ctx.restore();
 }
 
