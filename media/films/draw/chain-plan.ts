@@ -1,4 +1,4 @@
-import type { AnsiSize } from '../data/standards';
+import type { ChainSize } from '@elo/standards';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
 import { box } from '../kit/shapes';
@@ -28,10 +28,10 @@ export interface PlanGeometry {
 }
 
 /** Positions of the parts of a plan view at this scale and explosion. */
-export function planGeometry(size: AnsiSize, look: PlanLook): PlanGeometry {
+export function planGeometry(size: ChainSize, look: PlanLook): PlanGeometry {
   const s = look.scale;
   const away = (look.explode ?? 0) * size.pitch * 0.5 * s;
-  const half = (size.inner / 2) * s;
+  const half = (size.innerWidth / 2) * s;
   const plate = size.plate * s;
   const innerPlate = half + away * 0.6;
   const outerPlate = innerPlate + plate * 1.06 + away * 0.9;
@@ -50,7 +50,7 @@ export function planGeometry(size: AnsiSize, look: PlanLook): PlanGeometry {
  * Chain seen from above, true to scale from the ANSI table: inner links (even) and outer links
  * (odd) in turn, rollers between the inner plates, pins through all plates.
  */
-export function drawPlan(ctx: Ctx, x: number, y: number, size: AnsiSize, look: PlanLook): void {
+export function drawPlan(ctx: Ctx, x: number, y: number, size: ChainSize, look: PlanLook): void {
   const g = planGeometry(size, look);
   const pins = look.pins ?? 4;
   const accent = look.accent ?? color.combat;
@@ -68,11 +68,7 @@ export function drawPlan(ctx: Ctx, x: number, y: number, size: AnsiSize, look: P
       y - g.innerPlate - g.plate,
       bushHalf * 2,
       (g.innerPlate + g.plate) * 2,
-      {
-        fill: pick('bush', color.steelMid),
-        stroke,
-        width: 1.5,
-      },
+      { fill: pick('bush', color.steelMid), stroke, width: 1.5 },
     );
     box(ctx, px - g.roller / 2, y - g.half * 0.97, g.roller, g.half * 1.94, {
       r: 5,

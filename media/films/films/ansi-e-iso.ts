@@ -1,4 +1,5 @@
-import { ansi, ansiSizes, iso, isoSizes } from '../data/standards';
+import { ANSI, ISO } from '@elo/standards';
+import { ansi, iso } from '../data/standards';
 import { drawPlan } from '../draw/chain-plan';
 import { drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
@@ -93,7 +94,8 @@ const overlay: Scene = {
   ],
   draw({ ctx, t, accent }) {
     const a = ansi('60');
-    const b = { ...a, ...iso('12B') };
+    const { pitch, roller, innerWidth } = iso('12B');
+    const b = { ...a, pitch, roller, innerWidth };
     const s = 7.6;
     const slide = (1 - easeOut(t / 1.4)) * 600;
     drawPlan(ctx, 170 - slide, 274, a, { scale: s, accent });
@@ -105,7 +107,7 @@ const overlay: Scene = {
     const rows: [string, number, number][] = [
       ['Passo', a.pitch, b.pitch],
       ['Rolo', a.roller, b.roller],
-      ['Largura', a.inner, b.inner],
+      ['Largura', a.innerWidth, b.innerWidth],
     ];
     centred(ctx, 'ANSI 60', 960, 208, { size: 24, weight: 720 });
     centred(ctx, 'ISO 12B', 1130, 208, { size: 24, weight: 720, fill: accent });
@@ -149,8 +151,8 @@ const range: Scene = {
     const x0 = 110;
     const xOf = (p: number) => x0 + (p / 80) * 1070;
     const rows = [
-      { label: 'ANSI', sizes: ansiSizes, y: 300, fill: color.ink, up: true },
-      { label: 'ISO série B', sizes: isoSizes, y: 470, fill: accent, up: false },
+      { label: 'ANSI', sizes: ANSI.sizes, y: 300, fill: color.ink, up: true },
+      { label: 'ISO série B', sizes: ISO.sizes, y: 470, fill: accent, up: false },
     ];
     line(ctx, xy(x0, 385), xy(xOf(80), 385), { k: during(t, 0.3, 1.2), width: 3 });
     for (let p = 0; p <= 80; p += 10) {
@@ -167,7 +169,7 @@ const range: Scene = {
         line(ctx, xy(x, 385), xy(x, y), { k, stroke: fill, width: 1.6 });
         disc(ctx, x, y, r * k, { fill });
         const stagger = i % 2 ? 26 : 0;
-        centred(ctx, size.name, x, up ? y - 34 - stagger : y + 50 + stagger, {
+        centred(ctx, size.size, x, up ? y - 34 - stagger : y + 50 + stagger, {
           size: 20,
           weight: 640,
           alpha: k,

@@ -123,10 +123,7 @@ const shaft: Scene = {
     ctx.translate(slide, 0);
     cutView(ctx, 320, 385, 0.75, { screws: 0.8 });
     ctx.restore();
-    drawBushingFront(ctx, xy(1010, 370), 160, {
-      screws: [0, 0.5, 1],
-      shaft: color.steelLight,
-    });
+    drawBushingFront(ctx, xy(1010, 370), 160, { screws: [0, 0.5, 1], shaft: color.steelLight });
     callout(stage, xy(1010, 370 + 60), xy(900, 590), 'chaveta', 2.8);
   },
 };

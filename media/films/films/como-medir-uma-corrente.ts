@@ -118,10 +118,7 @@ const pitch: Scene = {
         xy(x + roller / 2, low),
         30,
         `L1 = ${decimal(NOMINAL - size.roller)} mm`,
-        {
-          k: enter(t, 2.6),
-          stroke: color.inkSoft,
-        },
+        { k: enter(t, 2.6), stroke: color.inkSoft },
       );
     }
     if (t > 6) {
@@ -131,10 +128,7 @@ const pitch: Scene = {
         xy(x - roller / 2, low),
         78,
         `L2 = ${decimal(NOMINAL + size.roller)} mm`,
-        {
-          k: enter(t, 6),
-          stroke: accent,
-        },
+        { k: enter(t, 6), stroke: accent },
       );
     }
     risingText(ctx, `(L1 + L2) ÷ 2 = ${decimal(NOMINAL)} mm`, MARGIN, 610, enter(t, 7.6), {
@@ -164,12 +158,7 @@ const roller: Scene = {
     const p = 250;
     const d = (size.roller / size.pitch) * p;
     const y = 412;
-    drawChain(ctx, straightPins(xy(-60, y), 7, p), {
-      pitch: p,
-      roller: d,
-      front: 0,
-      width: 2.6,
-    });
+    drawChain(ctx, straightPins(xy(-60, y), 7, p), { pitch: p, roller: d, front: 0, width: 2.6 });
     const x = -60 + p * 2;
     const gap = mix(60, 0, enter(t, 1, 1.1));
     ctx.save();
@@ -233,7 +222,7 @@ const width: Scene = {
       2,
       'entre as placas do elo interno',
     );
-    bigNumber(ctx, 960, 400, `${decimal(size.inner)} mm`, 'largura da ANSI 60', {
+    bigNumber(ctx, 960, 400, `${decimal(size.innerWidth)} mm`, 'largura da ANSI 60', {
       fill: accent,
       size: 58,
       k: enter(t, 3),
@@ -241,12 +230,7 @@ const width: Scene = {
   },
 };
 
-const rows = [ansi('50'), ansi('60'), ansi('80')]
-  .map((s) => [`ANSI ${s.name}`, s])
-  .concat([['ISO 12B', iso('12B')]] as never) as [
-  string,
-  { pitch: number; roller: number; inner: number },
-][];
+const rows = [ansi('50'), ansi('60'), ansi('80'), iso('12B')];
 
 const compare: Scene = {
   seconds: 8,
@@ -264,11 +248,11 @@ const compare: Scene = {
       rowHeight: 66,
       size: 28,
       head: ['Corrente', 'Passo (mm)', 'Rolo (mm)', 'Largura (mm)'],
-      rows: rows.map(([name, s]) => [
-        name,
-        decimal(s.pitch, 2),
+      rows: rows.map((s) => [
+        `${s.system} ${s.size}`,
+        decimal(s.pitch),
         decimal(s.roller),
-        decimal(s.inner),
+        decimal(s.innerWidth),
       ]),
       k: 0.4 + t * 2.4,
       accent,

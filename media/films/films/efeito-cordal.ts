@@ -1,4 +1,4 @@
-import { chordalVariation } from '../data/standards';
+import { chordalVariation } from '@elo/standards';
 import { type ChainLook, drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, type SprocketSize, sprocketOf } from '../draw/sprocket';
 import { bigNumber, drawTable } from '../draw/table';

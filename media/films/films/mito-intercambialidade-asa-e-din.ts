@@ -175,7 +175,7 @@ const width: Scene = {
   draw({ ctx, t, accent }) {
     const s = 16;
     const x = 430;
-    const half = (a80.inner / 2) * s;
+    const half = (a80.innerWidth / 2) * s;
     const plate = a80.plate * s;
     const y = 372;
     for (const side of [-1, 1]) {
@@ -201,13 +201,27 @@ const width: Scene = {
       [x + tooth, 690 + push],
     ]);
     centred(ctx, 'dente 16B', x, 590 + push, { size: 26, weight: 700, fill: color.white });
-    dimension(ctx, xy(x - half, y - 150), xy(x + half, y - 150), 24, `${decimal(a80.inner)} mm`, {
-      k: enter(t, 2.8),
-    });
-    risingText(ctx, `${decimal(TOOTH_16B, 1)} > ${decimal(a80.inner)}`, 740, 360, enter(t, 4), {
-      size: 68,
-      fill: accent,
-    });
+    dimension(
+      ctx,
+      xy(x - half, y - 150),
+      xy(x + half, y - 150),
+      24,
+      `${decimal(a80.innerWidth)} mm`,
+      {
+        k: enter(t, 2.8),
+      },
+    );
+    risingText(
+      ctx,
+      `${decimal(TOOTH_16B, 1)} > ${decimal(a80.innerWidth)}`,
+      740,
+      360,
+      enter(t, 4),
+      {
+        size: 68,
+        fill: accent,
+      },
+    );
     note(ctx, 'largura do dente 16B × largura interna ANSI 80', 740, 402, {
       size: 21,
       alpha: clamp(t - 4),
@@ -249,8 +263,8 @@ const pairs: Scene = {
           decimal(x.pitch),
           decimal(x.roller),
           decimal(y.roller),
-          decimal(x.inner),
-          decimal(y.inner),
+          decimal(x.innerWidth),
+          decimal(y.innerWidth),
         ];
       }),
       k: t * 2,
@@ -258,7 +272,9 @@ const pairs: Scene = {
       cellColor: (row, column) => {
         const [a, b] = PAIRS[row] as (typeof PAIRS)[number];
         const same =
-          column < 4 ? near(ansi(a).roller, iso(b).roller) : near(ansi(a).inner, iso(b).inner);
+          column < 4
+            ? near(ansi(a).roller, iso(b).roller)
+            : near(ansi(a).innerWidth, iso(b).innerWidth);
         return column > 1 && !same ? accent : undefined;
       },
     });

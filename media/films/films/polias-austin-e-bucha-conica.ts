@@ -1,4 +1,4 @@
-import { faceWidth, sheaves } from '../data/standards';
+import { SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/standards';
 import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../draw/bushing';
 import { drawBelt, drawRim, type GrooveSize } from '../draw/sheave';
 import { bigNumber, drawTable } from '../draw/table';
@@ -16,17 +16,17 @@ import { badge, centred, decimal, note, risingText } from '../kit/text';
 /** Millimetres per inch. */
 const MM = 25.4;
 
-/** Groove measures of a profile at `scale` pixels per inch; angle in degrees. */
-const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize => {
-  const s = sheaves[index];
-  return {
-    top: s.top * scale,
-    spacing: s.spacing * scale,
-    edge: s.edge * scale,
-    depth: s.top * scale * 0.98,
-    angle,
-  };
-};
+/** The section whose faces and grooves the film works out. */
+const V5 = SHEAVES[1] as SheaveSection;
+
+/** Groove measures of a section at `scale` pixels per inch. */
+const groove = (section: SheaveSection, scale: number): GrooveSize => ({
+  top: section.grooveTopWidth * scale,
+  spacing: section.grooveSpacing * scale,
+  edge: section.edge * scale,
+  depth: section.grooveTopWidth * scale * 0.98,
+  angle: 38,
+});
 
 const profiles: Scene = {
   seconds: 9,
@@ -38,9 +38,9 @@ const profiles: Scene = {
   draw({ ctx, t, accent }) {
     const scale = 250;
     let x = 110;
-    sheaves.forEach((sheave, i) => {
+    SHEAVES.forEach((sheave, i) => {
       const k = enter(t, 0.4 + i * 1, 1);
-      const g = groove(i as 0 | 1 | 2, scale);
+      const g = groove(sheave, scale);
       const top = 250 + (1 - k) * 60;
       const width = g.edge * 2;
       group(ctx, k, () => {
@@ -51,7 +51,7 @@ const profiles: Scene = {
           xy(x + g.edge - g.top / 2, top - 12),
           xy(x + g.edge + g.top / 2, top - 12),
           22,
-          `${decimal(sheave.top * MM, 1)} mm`,
+          `${decimal(sheave.grooveTopWidth * MM, 1)} mm`,
           {
             k: enter(t, 3.4 + i * 0.5),
             stroke: accent,
@@ -60,7 +60,7 @@ const profiles: Scene = {
           },
         );
         const label = top + g.depth + 46 + i * 12;
-        centred(ctx, sheave.name, x + width / 2, label + 52, {
+        centred(ctx, sheave.section, x + width / 2, label + 52, {
           size: 42,
           weight: 780,
           fill: accent,
@@ -81,7 +81,7 @@ const wedge: Scene = {
   ],
   draw(stage) {
     const { ctx, t, accent } = stage;
-    const g = groove(1, 560);
+    const g = groove(V5, 560);
     const x = 150;
     const y = 240;
     const push = Math.abs(Math.sin(t * 1.6)) * 10;
@@ -129,7 +129,7 @@ const face: Scene = {
   draw({ ctx, t, accent }) {
     const n = Math.min(4, 1 + Math.floor(Math.max(0, t - 1) / 1.3));
     const scale = 190;
-    const g = groove(1, scale);
+    const g = groove(V5, scale);
     const x = 130;
     const y = 270;
     drawRim(ctx, x, y, n, g, 50);
@@ -141,16 +141,13 @@ const face: Scene = {
         g,
         (1 - easeOut((t - 1 - i * 1.3 + 1.3) / 0.6)) * 60,
       );
-    const width = faceWidth(sheaves[1], n) * scale;
+    const faceInches = sheaveFaceWidth(V5.grooveSpacing, V5.edge, n);
+    const width = faceInches * scale;
     const low = y + g.depth + 50;
-    dimension(
-      ctx,
-      xy(x + width, low),
-      xy(x, low),
-      54,
-      `face = ${decimal(faceWidth(sheaves[1], n) * MM, 1)} mm`,
-      { stroke: accent, size: 25 },
-    );
+    dimension(ctx, xy(x + width, low), xy(x, low), 54, `face = ${decimal(faceInches * MM, 1)} mm`, {
+      stroke: accent,
+      size: 25,
+    });
     if (n > 1)
       dimension(ctx, xy(x + g.edge, y - 6), xy(x + g.edge + g.spacing, y - 6), 36, 'Sg', {
         size: 22,
@@ -166,7 +163,7 @@ const face: Scene = {
     });
     note(
       ctx,
-      `5V: Sg ${decimal(sheaves[1].spacing * MM, 2)} mm · Se ${decimal(sheaves[1].edge * MM, 2)} mm`,
+      `5V: Sg ${decimal(V5.grooveSpacing * MM, 2)} mm · Se ${decimal(V5.edge * MM, 2)} mm`,
       780,
       476,
       { size: 24, alpha: clamp(t - 2) },
@@ -245,10 +242,10 @@ const rangeScene: Scene = {
       rowHeight: 66,
       size: 28,
       head: ['Perfil', 'Canais', 'Menor Ø externo'],
-      rows: sheaves.map((s, i) => [
-        s.name,
-        ['1 a 10', '2 a 10', '4 a 12'][i] as string,
-        `${decimal(s.smallest * MM, 1)} mm`,
+      rows: SHEAVES.map(({ section, grooves, minimumDiameter }) => [
+        section,
+        `${grooves.from} a ${grooves.to}`,
+        `${decimal(minimumDiameter * MM, 1)} mm`,
       ]),
       k: t * 1.6,
       accent,

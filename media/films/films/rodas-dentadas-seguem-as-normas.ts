@@ -1,4 +1,5 @@
-import { ansi, caliperDiameter, outsideDiameter, pitchDiameter } from '../data/standards';
+import { caliperDiameter, outsideDiameter, pitchDiameter } from '@elo/standards';
+import { ansi } from '../data/standards';
 import { drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, sprocketPath } from '../draw/sprocket';
 import { drawTable } from '../draw/table';
