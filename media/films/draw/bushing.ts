@@ -62,14 +62,7 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
 }
 
 /** Head of a hexagon screw, turned by `angle` radians. */
-export function hexScrew(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  r: number,
-  angle: number,
-  stroke: string = color.ink,
-): void {
+function hexScrew(ctx: Ctx, x: number, y: number, r: number, angle: number, stroke: string): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(angle);
@@ -103,10 +96,10 @@ export interface BushingCut {
 }
 
 /** Upper and lower half of a bushing, cut along the shaft. */
-export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.steel): void {
+export function drawBushingCut(ctx: Ctx, b: BushingCut): void {
   for (const side of [-1, 1]) {
     ctx.save();
-    polygon(ctx, { fill }, [
+    polygon(ctx, { fill: color.steel }, [
       [b.x, b.y + side * b.bore],
       [b.x, b.y + side * b.flange],
       [b.x + b.flangeWidth, b.y + side * b.flange],
@@ -115,10 +108,8 @@ export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.ste
       [b.x + b.length, b.y + side * b.bore],
     ]);
     hatch(ctx, { x: b.x, y: b.y - b.flange, w: b.length, h: b.flange * 2 }, '#14171c2e', 13);
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
     ctx.lineJoin = 'round';
-    ctx.stroke();
+    paint(ctx, { stroke: color.ink, width: 2.2 });
     ctx.restore();
   }
 }

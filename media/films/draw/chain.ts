@@ -91,11 +91,9 @@ export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex =
   ctx.restore();
 }
 
-/** Pins of a straight chain, `count` pins from `from`, `pitch` pixels apart, at `angle` radians. */
-export function straightPins(from: Point, count: number, pitch: number, angle = 0): Point[] {
-  return Array.from({ length: count }, (_, i) =>
-    xy(from.x + i * pitch * Math.cos(angle), from.y + i * pitch * Math.sin(angle)),
-  );
+/** Pins of a straight chain to the right, `count` pins from `from`, `pitch` pixels apart. */
+export function straightPins(from: Point, count: number, pitch: number): Point[] {
+  return Array.from({ length: count }, (_, i) => xy(from.x + i * pitch, from.y));
 }
 
 /** An open drive of two sprockets on one horizontal, with an even number of links. */

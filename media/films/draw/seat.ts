@@ -35,7 +35,7 @@ export function restingRadius(size: SprocketSize, roller: number): number {
 }
 
 /** Big detail of one tooth gap with its two half teeth, hatched; `bottom` is the height of the pitch circle. */
-export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = color.steel): void {
+export function drawGap(ctx: Ctx, at: Point, size: SprocketSize): void {
   const outline = gapOutline(size);
   const r = pitchRadius(size);
   const first = outline[0] as Point;
@@ -56,16 +56,14 @@ export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = 
   );
   ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
   ctx.closePath();
-  paint(ctx, { fill });
+  paint(ctx, { fill: color.steel });
   hatch(
     ctx,
     { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
     '#14171c22',
     16,
   );
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 3;
   ctx.lineJoin = 'round';
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 3 });
   ctx.restore();
 }

@@ -34,23 +34,6 @@ export function hatch(
   ctx.restore();
 }
 
-/**
- * Adds the upper rim profile of a sheave with V grooves to the current path, from left to right,
- * starting at `x`, tops at `y`; returns the face width Sg (N − 1) + 2 Se.
- */
-function traceGrooves(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  grooves: number,
-  { top, spacing, edge, depth, angle }: GrooveSize,
-): number {
-  const face = spacing * (grooves - 1) + 2 * edge;
-  const rim = { grooves, face, spacing, topWidth: top, depth, angle: (angle * Math.PI) / 180 };
-  for (const [dx, dy] of rimProfile(rim)) ctx.lineTo(x + dx, y + dy);
-  return face;
-}
-
 /** Cut through the rim of a sheave: grooves above, solid rim below; returns the face width. */
 export function drawRim(
   ctx: Ctx,
@@ -60,21 +43,19 @@ export function drawRim(
   g: GrooveSize,
   rim: number,
 ): number {
-  const width = g.spacing * (grooves - 1) + 2 * g.edge;
+  const { spacing, edge, top, depth } = g;
+  const face = spacing * (grooves - 1) + 2 * edge;
+  const angle = (g.angle * Math.PI) / 180;
+  const bottom = y + depth + rim;
+  const profile = rimProfile({ grooves, face, spacing, topWidth: top, depth, angle });
+  const upper = profile.map(([dx, dy]): [number, number] => [x + dx, y + dy]);
   ctx.save();
-  ctx.beginPath();
-  ctx.moveTo(x, y + g.depth + rim);
-  traceGrooves(ctx, x, y, grooves, g);
-  ctx.lineTo(x + width, y + g.depth + rim);
-  ctx.closePath();
-  paint(ctx, { fill: color.steel });
-  hatch(ctx, { x, y, w: width, h: g.depth + rim });
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.2;
+  polygon(ctx, { fill: color.steel }, [[x, bottom], ...upper, [x + face, bottom]]);
+  hatch(ctx, { x, y, w: face, h: depth + rim });
   ctx.lineJoin = 'round';
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 2.2 });
   ctx.restore();
-  return width;
+  return face;
 }
 
 /** A V belt sitting in a groove; `drop` lifts it out of the groove, in pixels. */

@@ -78,7 +78,8 @@ const follow: Scene = {
     'Quem vê o desvio na segunda semana tem tempo de corrigir: mais visitas, mais propostas.',
     'Quem olha só no fim do mês, só lamenta.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const x0 = 130;
     const y0 = 580;
     const w = 860;
@@ -117,10 +118,7 @@ const follow: Scene = {
         alpha: k,
       });
     }
-    bigNumber(ctx, 1034, 380, `${Math.round(real(done) * 100)}%`, 'da meta', {
-      fill: accent,
-      size: 56,
-    });
+    bigNumber(stage, 1034, 380, `${Math.round(real(done) * 100)}%`, 'da meta', { size: 56 });
   },
 };
 

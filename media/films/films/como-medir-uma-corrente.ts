@@ -154,7 +154,8 @@ const roller: Scene = {
     'Agora o rolo: encoste as pontas do paquímetro no diâmetro.',
     'É a medida que separa normas de mesmo passo.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const p = 250;
     const d = (size.roller / size.pitch) * p;
     const y = 412;
@@ -175,8 +176,7 @@ const roller: Scene = {
     });
     ctx.restore();
     group(ctx, enter(t, 2.4), () => {
-      bigNumber(ctx, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
-        fill: accent,
+      bigNumber(stage, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
         size: 64,
         k: enter(t, 2.4),
       });
@@ -222,8 +222,7 @@ const width: Scene = {
       2,
       'entre as placas do elo interno',
     );
-    bigNumber(ctx, 960, 400, `${decimal(size.innerWidth)} mm`, 'largura da ANSI 60', {
-      fill: accent,
+    bigNumber(stage, 960, 400, `${decimal(size.innerWidth)} mm`, 'largura da ANSI 60', {
       size: 58,
       k: enter(t, 3),
     });
@@ -273,7 +272,8 @@ const wear: Scene = {
     'A mesma medição revela o desgaste: 8 elos gastos medem mais que o nominal.',
     'O limite usual é 3% de alongamento. Perto dele, programe a troca.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const worn = NOMINAL * 1.02;
     const k = during(t, 1.2, 2.6);
     const { x, p } = sideChain(ctx, 270, 1 + 0.02 * k);
@@ -301,10 +301,7 @@ const wear: Scene = {
         alpha: i === 3 ? 0 : 1,
       });
     }
-    bigNumber(ctx, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', {
-      fill: accent,
-      size: 62,
-    });
+    bigNumber(stage, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', { size: 62 });
     risingText(
       ctx,
       'Alongamento = (medido − nominal) ÷ nominal × 100',

@@ -225,7 +225,8 @@ const choose: Scene = {
     'Por isso a roda menor tem um mínimo recomendado de dentes:',
     '12 em baixa rotação, 17 em média, 25 em alta.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     drawTable(ctx, {
       x: MARGIN,
       y: 200,
@@ -252,12 +253,12 @@ const choose: Scene = {
     });
     group(ctx, clamp(t - 2), () =>
       bigNumber(
-        ctx,
+        stage,
         1010,
         590,
         `−${decimal(chordalVariation(z) * 100, 1)}%`,
         'no ponto mais lento',
-        { fill: accent, size: 50, align: 'center' },
+        { size: 50, align: 'center' },
       ),
     );
   },

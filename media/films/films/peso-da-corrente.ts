@@ -78,7 +78,8 @@ const perMetre: Scene = {
     'O catálogo dá o peso por metro. A ANSI 60 tem cerca de 1,5 quilo por metro.',
     'Cinco metros pesam perto de 7 quilos e meio.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const metres = mix(0, 5, during(t, 1, 4.5));
     const p = 34;
     const y = 226;
@@ -103,8 +104,7 @@ const perMetre: Scene = {
         width: 1.2,
       });
     }
-    bigNumber(ctx, 720, 430, `${decimal(Q60, 2)} kg/m`, 'ANSI 60, valor de catálogo', {
-      fill: accent,
+    bigNumber(stage, 720, 430, `${decimal(Q60, 2)} kg/m`, 'ANSI 60, valor de catálogo', {
       size: 60,
       k: enter(t, 0.8),
     });
@@ -164,7 +164,8 @@ const centrifugal: Scene = {
     'Em movimento, o peso vira tração extra: massa por metro vezes velocidade ao quadrado.',
     'A 10 metros por segundo, a ANSI 60 carrega cerca de 150 newtons só disso.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const v = mix(0, 10, during(t, 1.2, 4.5));
     const force = Q60 * v * v;
     const centre = xy(330, 390);
@@ -193,10 +194,7 @@ const centrifugal: Scene = {
     text(ctx, 'F = q · v²', 720, 250, { size: 56, weight: 720 });
     note(ctx, `q = ${decimal(Q60, 2)} kg/m`, 720, 310, { size: 27 });
     note(ctx, `v = ${decimal(v, 1)} m/s`, 720, 350, { size: 27 });
-    bigNumber(ctx, 720, 476, `${Math.round(force)} N`, 'de tração centrífuga', {
-      fill: accent,
-      size: 92,
-    });
+    bigNumber(stage, 720, 476, `${Math.round(force)} N`, 'de tração centrífuga', { size: 92 });
   },
 };
 

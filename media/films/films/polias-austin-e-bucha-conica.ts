@@ -126,7 +126,8 @@ const face: Scene = {
     'A largura da polia sai de uma conta: passo entre canais, vezes canais menos um, mais as duas bordas.',
     'Uma 5V de 4 canais tem 77,8 milímetros de face.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const n = Math.min(4, 1 + Math.floor(Math.max(0, t - 1) / 1.3));
     const scale = 190;
     const g = groove(V5, scale);
@@ -153,10 +154,7 @@ const face: Scene = {
         size: 22,
       });
     dimension(ctx, xy(x + width - g.edge, y - 6), xy(x + width, y - 6), 36, 'Se', { size: 22 });
-    bigNumber(ctx, 780, 270, String(n), n > 1 ? 'canais 5V' : 'canal 5V', {
-      fill: accent,
-      size: 120,
-    });
+    bigNumber(stage, 780, 270, String(n), n > 1 ? 'canais 5V' : 'canal 5V', { size: 120 });
     risingText(ctx, 'face = Sg · (N − 1) + 2 · Se', 780, 430, enter(t, 1.6), {
       size: 36,
       weight: 680,

@@ -54,7 +54,7 @@ const where: Scene = {
       'exagerada no desenho',
     );
     note(ctx, 'passo médio', 960, 316);
-    bigNumber(ctx, 960, 390, `+ ${decimal(3 * k, 1)}%`, 'alongamento', { fill: accent, size: 62 });
+    bigNumber(stage, 960, 390, `+ ${decimal(3 * k, 1)}%`, 'alongamento', { size: 62 });
   },
 };
 
@@ -112,7 +112,8 @@ const limit: Scene = {
     'Acima, 200 dividido pelos dentes: com 100 dentes, 2%.',
     'Com centros fixos, troque já com 1,5%.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const x0 = 150;
     const y0 = 560;
     const w = 720;
@@ -144,12 +145,11 @@ const limit: Scene = {
       alpha: fixed,
     });
     bigNumber(
-      ctx,
+      stage,
       940,
       330,
       `${decimal(elongationLimit(end), 1)}%`,
       `com ${Math.round(end)} dentes`,
-      { fill: accent },
     );
     risingText(ctx, '200 ÷ z', 940, 470, enter(t, 3.4), { size: 42, weight: 700 });
     note(ctx, 'acima de 66 dentes', 940, 502, { size: 21, alpha: clamp(t - 3.6) });

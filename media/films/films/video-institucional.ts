@@ -39,7 +39,8 @@ const stock: Scene = {
     'Mais de 4 milhões de quilos em estoque: 2.000 posições-palete, ou 120 contêineres,',
     'para responder quando a máquina precisa.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const columns = 14;
     const rows = 6;
     const shown = Math.floor(clamp((t - 0.4) / 4.5) * columns * rows);
@@ -68,15 +69,16 @@ const stock: Scene = {
       });
     const k = during(t, 0.8, 4);
     bigNumber(
-      ctx,
+      stage,
       880,
       330,
       `${(4 * k).toFixed(1).replace('.', ',')}`,
       'milhões de quilos, e mais',
-      { fill: accent, size: 120 },
+      { size: 120 },
     );
-    bigNumber(ctx, 880, 510, Math.round(2000 * k).toLocaleString('pt-BR'), 'posições-palete', {
+    bigNumber(stage, 880, 510, Math.round(2000 * k).toLocaleString('pt-BR'), 'posições-palete', {
       size: 64,
+      fill: color.ink,
     });
   },
 };

@@ -1,22 +1,13 @@
 import type { Ctx, Stage } from '../film';
 import { clamp, easeOut, enter, mix } from './easing';
 import { color } from './palette';
-import { arrowhead, disc, group, line, type Point, pill, xy } from './shapes';
-import { measure, note, type TextStyle, text } from './text';
-
-/** How a dimension looks; `k` 0…1 draws it on. */
-export interface DimensionOptions {
-  k?: number;
-  stroke?: string;
-  size?: number;
-  ground?: string;
-  /** Puts the label next to the line instead of on it, for narrow gaps. */
-  aside?: Point;
-}
+import { arrowhead, box, disc, group, line, type Point, xy } from './shapes';
+import { centred, measure, note, type TextStyle, text } from './text';
 
 /**
  * Dimension line between two points, moved off them by `offset` pixels to the left of the
- * direction from `a` to `b`, with extension lines, arrowheads and a label on the line.
+ * direction from `a` to `b`, with extension lines, arrowheads and a label on the line, or at `aside`
+ * where the gap is narrow; `k` 0…1 draws it on.
  */
 export function dimension(
   ctx: Ctx,
@@ -24,7 +15,7 @@ export function dimension(
   b: Point,
   offset: number,
   label: string,
-  options: DimensionOptions = {},
+  options: { k?: number; stroke?: string; size?: number; ground?: string; aside?: Point } = {},
 ): void {
   const k = easeOut(clamp(options.k ?? 1));
   if (k <= 0.01) return;
@@ -45,17 +36,14 @@ export function dimension(
   arrowhead(ctx, ends[0], angle + Math.PI, stroke, 12);
   arrowhead(ctx, ends[1], angle, stroke, 12);
   if (k < 0.35 || label === '') return;
-  ctx.save();
-  ctx.globalAlpha *= clamp((k - 0.35) / 0.4);
   const at = options.aside ?? mid;
-  pill(ctx, label, at.x, at.y, {
-    size: options.size ?? 21,
-    fill: stroke,
-    ground: options.ground ?? color.paper,
-    padX: 8,
-    padY: 4,
+  const style: TextStyle = { size: options.size ?? 21, weight: 620, fill: stroke };
+  const w = measure(ctx, label, style) + 16;
+  const h = (style.size ?? 21) + 8;
+  group(ctx, (k - 0.35) / 0.4, () => {
+    box(ctx, at.x - w / 2, at.y - h / 2, w, h, { r: 5, fill: options.ground ?? color.paper });
+    centred(ctx, label, at.x, at.y + 1, { ...style, baseline: 'middle' });
   });
-  ctx.restore();
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Ctx } from '../film';
 import { clamp, easeOut, mix } from './easing';
 import { color } from './palette';
-import { measure, type TextStyle, text } from './text';
 
 export interface Point {
   x: number;
@@ -144,31 +143,4 @@ export function arcArrow(
   paint(ctx, { stroke, width: options.width ?? 3 });
   const tip = xy(centre.x + r * Math.cos(end), centre.y + r * Math.sin(end));
   arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
-}
-
-/** Rounded label on a solid ground, centred on a point; returns its width. */
-export function pill(
-  ctx: Ctx,
-  label: string,
-  x: number,
-  y: number,
-  options: TextStyle & { ground?: string; border?: string; padX?: number; padY?: number } = {},
-): number {
-  const style: TextStyle = {
-    size: 20,
-    weight: 620,
-    ...options,
-    align: 'center',
-    baseline: 'middle',
-  };
-  const w = measure(ctx, label, style) + (options.padX ?? 12) * 2;
-  const h = (style.size ?? 20) + (options.padY ?? 6) * 2;
-  box(ctx, x - w / 2, y - h / 2, w, h, {
-    r: 5,
-    fill: options.ground ?? color.paper,
-    stroke: options.border,
-    width: 1.5,
-  });
-  text(ctx, label, x, y + 1, style);
-  return w;
 }

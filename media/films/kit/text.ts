@@ -28,8 +28,8 @@ export interface TextStyle {
   weight?: number;
   width?: number;
   fill?: string;
-  align?: 'left' | 'center' | 'right';
-  baseline?: 'alphabetic' | 'middle' | 'top';
+  align?: 'left' | 'center' | 'right' | undefined;
+  baseline?: 'alphabetic' | 'middle';
   /** Extra space between letters, in pixels. */
   track?: number;
   alpha?: number;
