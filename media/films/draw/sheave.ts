@@ -34,7 +34,7 @@ export function hatch(
   ctx.restore();
 }
 
-/** Cut through the rim of a sheave: grooves above, solid rim below; returns the face width. */
+/** Cut through the rim of a sheave: grooves above, solid rim below. */
 export function drawRim(
   ctx: Ctx,
   x: number,
@@ -42,7 +42,7 @@ export function drawRim(
   grooves: number,
   g: GrooveSize,
   rim: number,
-): number {
+): void {
   const { spacing, edge, top, depth } = g;
   const face = spacing * (grooves - 1) + 2 * edge;
   const angle = (g.angle * Math.PI) / 180;
@@ -55,7 +55,6 @@ export function drawRim(
   ctx.lineJoin = 'round';
   paint(ctx, { stroke: color.ink, width: 2.2 });
   ctx.restore();
-  return face;
 }
 
 /** A V belt sitting in a groove; `drop` lifts it out of the groove, in pixels. */

@@ -2,7 +2,7 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, box, disc, group, line, polygon, xy } from '../kit/shapes';
+import { arcArrow, box, curve, disc, group, line, polygon, xy } from '../kit/shapes';
 import { badge, centred, note, risingText, text } from '../kit/text';
 
 // Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
@@ -100,12 +100,8 @@ const follow: Scene = {
     text(ctx, 'meta', x0 + w + 14, y0 - h + 8, { size: 24, weight: 700, alpha: clamp(t - 1.4) });
     const done = clamp((t - 1.8) / 6) * 22;
     const real = (d: number) => (d < 9 ? d * 0.031 : 0.279 + (d - 9) * 0.0573);
-    ctx.beginPath();
-    for (let d = 0; d <= done; d += 0.1) ctx.lineTo(x0 + (d / 22) * w, y0 - real(d) * h);
-    ctx.strokeStyle = accent;
-    ctx.lineWidth = 6;
-    ctx.lineJoin = 'round';
-    ctx.stroke();
+    const at = (d: number) => xy(x0 + (d / 22) * w, y0 - real(d) * h);
+    curve(ctx, [0, done, 0.1], at, { stroke: accent, width: 6 });
     disc(ctx, x0 + (done / 22) * w, y0 - real(done) * h, 11, { fill: accent });
     if (done > 9) {
       const x = x0 + (9 / 22) * w;
@@ -241,18 +237,11 @@ function emblem(ctx: Ctx, t: number): void {
   disc(ctx, 0, 0, 20, { fill: color.white });
   const from = mix(420, 0, easeOut((t - 0.8) / 0.8));
   group(ctx, clamp((t - 0.8) * 4), () => {
-    line(ctx, xy(from + 260, -from - 170), xy(from + 6, -from - 4), {
-      stroke: color.white,
-      width: 12,
-    });
-    line(ctx, xy(from + 260, -from - 170), xy(from + 300, -from - 150), {
-      stroke: color.white,
-      width: 12,
-    });
-    line(ctx, xy(from + 260, -from - 170), xy(from + 262, -from - 214), {
-      stroke: color.white,
-      width: 12,
-    });
+    const feathers = xy(from + 260, -from - 170);
+    const look = { stroke: color.white, width: 12 };
+    line(ctx, feathers, xy(from + 6, -from - 4), look);
+    line(ctx, feathers, xy(from + 300, -from - 150), look);
+    line(ctx, feathers, xy(from + 262, -from - 214), look);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, disc, group, line, type Point, paint, xy } from '../kit/shapes';
+import { arcArrow, arrow, curve, disc, group, line, type Point, paint, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 // Sources: the wheel is a polygon, so v = ω·R·cos β with β between ±180°/z and the variation is
@@ -133,13 +133,8 @@ function plotSpeed(ctx: Ctx, t: number, omega: number, accent: string): void {
   }
   const span = 5;
   const start = Math.max(0, t - span);
-  ctx.beginPath();
-  for (let s = start; s <= t; s += 0.02)
-    ctx.lineTo(x0 + ((s - start) / span) * w, yOf(speedAt(small, s * omega)));
-  ctx.strokeStyle = accent;
-  ctx.lineWidth = 4;
-  ctx.lineJoin = 'round';
-  ctx.stroke();
+  const at = (s: number) => xy(x0 + ((s - start) / span) * w, yOf(speedAt(small, s * omega)));
+  curve(ctx, [start, t, 0.02], at, { stroke: accent, width: 4 });
   disc(ctx, x0 + (Math.min(t, span) / span) * w, yOf(speedAt(small, t * omega)), 8, {
     fill: accent,
   });
@@ -161,17 +156,10 @@ const pulse: Scene = {
     const last = pins[pins.length - 1] as Point;
     arcArrow(ctx, centre, 62, -2.6, -0.6, { stroke: accent, width: 5 });
     const r = pitchRadius({ ...small, pitch: 104 });
-    line(ctx, xy(500, centre.y - r), xy(780, centre.y - r), {
-      stroke: color.inkFaint,
-      width: 1.5,
-      dash: [8, 6],
-    });
-    line(
-      ctx,
-      xy(500, centre.y - r * Math.cos(Math.PI / 8)),
-      xy(780, centre.y - r * Math.cos(Math.PI / 8)),
-      { stroke: color.inkFaint, width: 1.5, dash: [8, 6] },
-    );
+    for (const radius of [r, r * Math.cos(Math.PI / 8)]) {
+      const y = centre.y - radius;
+      line(ctx, xy(500, y), xy(780, y), { stroke: color.inkFaint, width: 1.5, dash: [8, 6] });
+    }
     const v = speedAt(small, angle);
     arrow(ctx, xy(last.x - 30, last.y - 74), xy(last.x - 30 + (v - 0.85) * 800, last.y - 74), {
       stroke: accent,

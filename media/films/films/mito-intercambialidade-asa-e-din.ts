@@ -44,32 +44,17 @@ const claim: Scene = {
     'porque o passo é o mesmo. Mas o passo é só uma das três medidas.',
   ],
   draw({ ctx, t, accent }) {
-    const z = 15;
-    [
-      ['ANSI 40', a40, 330],
-      ['ISO 08B', b08, 950],
-    ].forEach(([label, size, x], i) => {
-      const s = size as typeof a40;
-      const k = enter(t, 0.4 + i * 0.3);
-      group(ctx, k, () => {
-        const scale = 5.4;
-        drawSprocket(
-          ctx,
-          xy(x as number, 350),
-          { z, pitch: s.pitch * scale, roller: s.roller * scale },
-          {
-            angle: t * (i ? -0.35 : 0.35),
-            fill: i ? color.steel : color.steelLight,
-            hub: 58,
-            bore: 28,
-          },
-        );
-        centred(ctx, label as string, x as number, 560, {
-          size: 34,
-          weight: 740,
-          fill: i ? color.ink : accent,
-        });
-        note(ctx, `passo ${decimal(s.pitch)} mm`, x as number, 596, { size: 24, align: 'center' });
+    const scale = 5.4;
+    const pair = [
+      { label: 'ANSI 40', size: a40, x: 330, turn: 0.35, fill: color.steelLight, ink: accent },
+      { label: 'ISO 08B', size: b08, x: 950, turn: -0.35, fill: color.steel, ink: color.ink },
+    ];
+    pair.forEach(({ label, size, x, turn, fill, ink }, i) => {
+      const wheel = { z: 15, pitch: size.pitch * scale, roller: size.roller * scale };
+      group(ctx, enter(t, 0.4 + i * 0.3), () => {
+        drawSprocket(ctx, xy(x, 350), wheel, { angle: t * turn, fill, hub: 58, bore: 28 });
+        centred(ctx, label, x, 560, { size: 34, weight: 740, fill: ink });
+        note(ctx, `passo ${decimal(size.pitch)} mm`, x, 596, { size: 24, align: 'center' });
       });
     });
     const k = easeBack(clamp((t - 2.4) / 0.6));
@@ -178,16 +163,11 @@ const width: Scene = {
     const half = (a80.innerWidth / 2) * s;
     const plate = a80.plate * s;
     const y = 372;
-    for (const side of [-1, 1]) {
-      box(ctx, side > 0 ? x + half : x - half - plate, y - 150, plate, 250, {
-        r: 6,
-        ...outlined(color.steelMid, 2.5),
-      });
-    }
-    box(ctx, x - half - plate - 40, y - 60, (half + plate + 40) * 2, 46, {
-      r: 5,
-      ...outlined(color.iron),
-    });
+    const steel = { r: 6, ...outlined(color.steelMid, 2.5) };
+    box(ctx, x + half, y - 150, plate, 250, steel);
+    box(ctx, x - half - plate, y - 150, plate, 250, steel);
+    const pin = half + plate + 40;
+    box(ctx, x - pin, y - 60, pin * 2, 46, { r: 5, ...outlined(color.iron) });
     box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, { r: 6, ...outlined(color.steelLight, 2.5) });
     const tooth = (TOOTH_16B / 2) * s;
     const push =

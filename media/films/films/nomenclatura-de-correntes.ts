@@ -5,7 +5,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, outlined, paint, xy } from '../kit/shapes';
+import { arrow, box, disc, group, outlined, type Paint, paint, polygon, xy } from '../kit/shapes';
 import { paragraph, text } from '../kit/text';
 
 // Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
@@ -50,22 +50,22 @@ const whole: Scene = {
   },
 };
 
+/** The same disc around both pins of a link whose first pin is at (x, y). */
+function onPins(ctx: Ctx, x: number, y: number, r: number, look: Paint): void {
+  disc(ctx, x, y, r, look);
+  disc(ctx, x + P, y, r, look);
+}
+
 function innerLink(ctx: Ctx, x: number, y: number, k: number): void {
   const lift = 146 * k;
   plate(ctx, x - lift * 0.2, y - lift, false, color.steelMid);
-  for (const px of [x, x + P]) {
-    disc(ctx, px - lift * 0.2, y - lift, D * 0.36, outlined(color.paper));
-  }
-  for (const px of [x, x + P]) {
-    disc(ctx, px, y, D / 2, outlined(color.steelLight, 2.4));
-    disc(ctx, px, y, D * 0.36, outlined(color.steelDark));
-    disc(ctx, px, y, D * 0.26, outlined(color.paper));
-  }
+  onPins(ctx, x - lift * 0.2, y - lift, D * 0.36, outlined(color.paper));
+  onPins(ctx, x, y, D / 2, outlined(color.steelLight, 2.4));
+  onPins(ctx, x, y, D * 0.36, outlined(color.steelDark));
+  onPins(ctx, x, y, D * 0.26, outlined(color.paper));
   group(ctx, clamp(k * 3 + 0.02), () => {
     plate(ctx, x + lift * 0.2, y + lift, false, color.steelMid);
-    for (const px of [x, x + P]) {
-      disc(ctx, px + lift * 0.2, y + lift, D * 0.36, outlined(color.paper));
-    }
+    onPins(ctx, x + lift * 0.2, y + lift, D * 0.36, outlined(color.paper));
   });
 }
 
@@ -177,11 +177,11 @@ const master: Scene = {
     const k = during(t, 0.8, 1.2);
     const drop = mix(-150, 0, k);
     group(ctx, clamp(t), () => plate(ctx, x, y + drop, true, color.steelLight));
-    for (const px of [x, x + P]) disc(ctx, px, y, D * 0.25, outlined(color.iron));
+    onPins(ctx, x, y, D * 0.25, outlined(color.iron));
     const slide = mix(260, 0, during(t, 2.2, 1));
     group(ctx, clamp((t - 1.8) * 2), () => {
       clip(ctx, x + slide, y, accent);
-      for (const px of [x, x + P]) disc(ctx, px + slide * 0, y, D * 0.16, outlined(color.iron));
+      onPins(ctx, x, y, D * 0.16, outlined(color.iron));
     });
     arrow(ctx, xy(820, 545), xy(1100, 545), {
       k: enter(t, 3.8),
@@ -222,19 +222,18 @@ const offset: Scene = {
         });
       }
       for (const side of [-1, 1]) {
-        ctx.beginPath();
         const a = y + side * half;
         const step = side * th * 1.06;
-        ctx.moveTo(x - 84, a);
-        ctx.lineTo(x + p * 0.34, a);
-        ctx.lineTo(x + p * 0.62, a + step);
-        ctx.lineTo(x + p + 84, a + step);
-        ctx.lineTo(x + p + 84, a + step + side * th);
-        ctx.lineTo(x + p * 0.58, a + step + side * th);
-        ctx.lineTo(x + p * 0.3, a + side * th);
-        ctx.lineTo(x - 84, a + side * th);
-        ctx.closePath();
-        paint(ctx, outlined(accent, 2.4));
+        polygon(ctx, outlined(accent, 2.4), [
+          [x - 84, a],
+          [x + p * 0.34, a],
+          [x + p * 0.62, a + step],
+          [x + p + 84, a + step],
+          [x + p + 84, a + step + side * th],
+          [x + p * 0.58, a + step + side * th],
+          [x + p * 0.3, a + side * th],
+          [x - 84, a + side * th],
+        ]);
       }
     });
     group(ctx, enter(t, 1.2), () => {
@@ -264,11 +263,9 @@ function emblem(ctx: Ctx, t: number): void {
   const a = -P / 2;
   plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
   plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
-  for (const x of [a, a + P]) {
-    disc(ctx, x, 0, D / 2, outlined(color.combat, 2.4));
-    disc(ctx, x, 0, D * 0.36, outlined(color.steelLight));
-    disc(ctx, x, 0, D * 0.25, outlined(color.iron));
-  }
+  onPins(ctx, a, 0, D / 2, outlined(color.combat, 2.4));
+  onPins(ctx, a, 0, D * 0.36, outlined(color.steelLight));
+  onPins(ctx, a, 0, D * 0.25, outlined(color.iron));
   plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
   ctx.restore();
 }

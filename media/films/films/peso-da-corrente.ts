@@ -208,26 +208,22 @@ const clue: Scene = {
   draw({ ctx, t, accent }) {
     const size = ansi('60');
     const thin = { ...size, plate: size.plate * 0.72 };
-    [
-      [size, 'placa normal', Q60, 250],
-      [thin, 'placa mais fina', Q60 * 0.84, 470],
-    ].forEach(([s, label, q, y], i) => {
+    const chains = [
+      { size, label: 'placa normal', result: (k: number) => `${decimal(Q60 * k, 2)} kg/m` },
+      { size: thin, label: 'placa mais fina', result: () => 'mais leve' },
+    ];
+    chains.forEach(({ size, label, result }, i) => {
       const k = enter(t, 0.4 + i * 0.9);
+      const y = 250 + i * 220;
+      const highlight = i ? 'plates' : undefined;
       group(ctx, k, () => {
-        drawPlan(ctx, MARGIN + 40, y as number, s as typeof size, {
-          scale: 5.6,
-          pins: 6,
-          accent,
-          highlight: i ? ('plates' as const) : undefined,
+        drawPlan(ctx, MARGIN + 40, y, size, { scale: 5.6, pins: 6, accent, highlight });
+        note(ctx, label, 760, y - 6, { size: 24 });
+        text(ctx, result(k), 760, y + 42, {
+          size: 46,
+          weight: 740,
+          fill: i ? accent : color.ink,
         });
-        note(ctx, label as string, 760, (y as number) - 6, { size: 24 });
-        text(
-          ctx,
-          i ? 'mais leve' : `${decimal((q as number) * k, 2)} kg/m`,
-          760,
-          (y as number) + 42,
-          { size: 46, weight: 740, fill: i ? accent : color.ink },
-        );
       });
     });
     const tilt = during(t, 2, 1.4) * 0.16;

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, line, outlined, xy } from '../kit/shapes';
+import { arrow, box, curve, disc, group, line, outlined, xy } from '../kit/shapes';
 import { centred, decimal, note, paragraph, risingText, text } from '../kit/text';
 
 // Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
@@ -130,12 +130,8 @@ const limit: Scene = {
       note(ctx, String(z), xOf(z), y0 + 30, { size: 20, align: 'center' });
     text(ctx, 'dentes da roda maior', x0 + w, y0 + 60, { size: 20, align: 'right', weight: 600 });
     const end = mix(10, 150, clamp((t - 0.8) / 4));
-    ctx.beginPath();
-    for (let z = 10; z <= end; z += 0.5) ctx.lineTo(xOf(z), yOf(elongationLimit(z)));
-    ctx.strokeStyle = accent;
-    ctx.lineWidth = 6;
-    ctx.lineJoin = 'round';
-    ctx.stroke();
+    const at = (z: number) => xy(xOf(z), yOf(elongationLimit(z)));
+    curve(ctx, [10, end, 0.5], at, { stroke: accent, width: 6 });
     disc(ctx, xOf(end), yOf(elongationLimit(end)), 10, { fill: accent });
     const fixed = enter(t, 6.2, 1);
     line(ctx, xy(x0, yOf(1.5)), xy(x0 + w, yOf(1.5)), { k: fixed, width: 3, dash: [12, 8] });

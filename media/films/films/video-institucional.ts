@@ -6,7 +6,7 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, paint, xy } from '../kit/shapes';
+import { box, curve, disc, group, line, paint, xy } from '../kit/shapes';
 import { note, risingText, text } from '../kit/text';
 
 const moves: Scene = {
@@ -137,14 +137,12 @@ const map: Scene = {
         (from.x + to.x) / 2 + (to.y - from.y) * 0.16,
         (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.16,
       );
-      ctx.beginPath();
-      for (let u = 0; u <= k; u += 0.02) {
-        ctx.lineTo(
+      const at = (u: number) =>
+        xy(
           mix(mix(from.x, mid.x, u), mix(mid.x, to.x, u), u),
           mix(mix(from.y, mid.y, u), mix(mid.y, to.y, u), u),
         );
-      }
-      paint(ctx, { stroke: accent, width: 3.4 });
+      curve(ctx, [0, k, 0.02], at, { stroke: accent, width: 3.4 });
       if (k > 0.96) disc(ctx, to.x, to.y, 8, { fill: accent });
     });
     disc(ctx, places.office.x, places.office.y, 11, { fill: color.ink });

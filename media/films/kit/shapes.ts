@@ -58,6 +58,22 @@ export function polygon(ctx: Ctx, look: Paint, corners: readonly [number, number
   paint(ctx, look);
 }
 
+/** Line through the points that `at` gives from `from` to `to`. */
+export function curve(
+  ctx: Ctx,
+  [from, to, step]: readonly [from: number, to: number, step: number],
+  at: (value: number) => Point,
+  look: Paint,
+): void {
+  ctx.beginPath();
+  for (let value = from; value <= to; value += step) {
+    const { x, y } = at(value);
+    ctx.lineTo(x, y);
+  }
+  ctx.lineJoin = 'round';
+  paint(ctx, look);
+}
+
 /** Straight line that draws itself; `k` 0…1. */
 export function line(
   ctx: Ctx,
