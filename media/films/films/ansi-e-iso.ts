@@ -8,9 +8,7 @@ import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, line, xy } from '../kit/shapes';
 import { centred, decimal, measure, note, paragraph, risingText, text } from '../kit/text';
 
-// Sources: numbering of both systems and strand suffix: Renold, Chain standards
-// (renoldindonesia.com); ANSI last digit 0, 1, 5: transtutors.com, roller chains; A series after
-// ASME, B series after BS/DIN: JIS B 1812 glossary (mikipulley.co.jp); figures: B29.1, ISO 606.
+// The last digit of an ANSI number, 0, 1 or 5: transtutors.com, roller chains.
 
 /** Spells out a designation: big characters, then a bracket and an explanation for each part. */
 function decode(

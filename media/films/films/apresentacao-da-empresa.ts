@@ -7,8 +7,6 @@ import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
 import { badge, note, paragraph, risingText, text } from '../kit/text';
 
-// Sources: the company's history, brands and figures, as on the about page and the home page.
-
 const YEARS = [
   ['1985', 'Fundação em Ribeirão Preto, por um engenheiro mecânico'],
   ['1990', 'Novo sócio e foco em transmissões'],

@@ -239,10 +239,6 @@ const remove: Scene = {
   },
 };
 
-// Sources: steps (clean, no lubricant, key, sequential tightening with at least two more rounds,
-// gap between flange and hub, jackscrews for removal): Browning installation instructions F27-8
-// and chinatransmissions.com “QD bushing installation and removal”; screws and torques: Browning
-// (data/standards.ts), 1 in-lb = 0.112985 N·m.
 function emblem(ctx: Ctx, t: number): void {
   drawBushingFront(ctx, xy(0, 0), 228, {
     fill: color.austin,

@@ -5,10 +5,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arcArrow, box, curve, disc, group, line, polygon, xy } from '../kit/shapes';
 import { badge, centred, note, risingText, text } from '../kit/text';
 
-// Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
-// goal ÷ average order = orders; ÷ conversion = proposals; ÷ working days = proposals a day;
-// three levers of 10 % each: 1.1³ = 1.331.
-
 const GOAL = 300000;
 
 const TICKET = 5000;
@@ -48,15 +44,18 @@ const funnel: Scene = {
       const half = (640 * w) / 2;
       const low = (640 * mix(w, next, 0.8)) / 2;
       const cx = 410;
-      ctx.save();
-      ctx.globalAlpha = k;
-      polygon(ctx, { fill: i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string) }, [
-        [cx - half, y],
-        [cx + half, y],
-        [cx + low, y + 100],
-        [cx - low, y + 100],
-      ]);
-      ctx.restore();
+      group(ctx, k, () =>
+        polygon(
+          ctx,
+          { fill: i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string) },
+          [
+            [cx - half, y],
+            [cx + half, y],
+            [cx + low, y + 100],
+            [cx - low, y + 100],
+          ],
+        ),
+      );
       risingText(ctx, value, cx, y + 64, k, { size: 38, fill: color.white, align: 'center' });
       line(ctx, xy(cx + (half + low) / 2 + 12, y + 50), xy(800, y + 50), { k, stroke: color.line });
       text(ctx, detail, 816, y + 58, {

@@ -10,10 +10,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arrow, box, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText } from '../kit/text';
 
-// Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
-// L = (L1 + L2) / 2 over 6 to 10 links under light tension: Tsubaki, “Guidelines for checking
-// chain elongation” (somagede.com, RS-CES scale); 3 % limit: Diamond Chain, FAQ on chain wear.
-
 /** The chain that is measured. */
 const size = ansi('60');
 

@@ -9,10 +9,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arcArrow, arrow, curve, disc, group, line, type Point, paint, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
-// Sources: the wheel is a polygon, so v = ω·R·cos β with β between ±180°/z and the variation is
-// 1 − cos(180°/z) (project table: z=9 6.0 %, 11 4.1 %, 17 1.7 %, 25 0.8 %); recommended
-// smallest tooth numbers 12, 17, 25: Diamond Chain FAQ “chordal action”.
-
 /** Rotation sense: the upper strand runs to the right; a tooth angle repeats the picture. */
 function strandPins(centre: Point, size: SprocketSize, angle: number, free: number): Point[] {
   const step = (2 * Math.PI) / size.z;

@@ -9,10 +9,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { badge, centred, decimal, note, risingText, text } from '../kit/text';
 
-// Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
-// Tooth gap by ISO 606; the rest of a foreign roller is computed from that outline (draw/seat.ts).
-// Tooth width 16.2 mm of a 16B simplex wheel (0.95 b1): DIN 8187 wheel table, yavuzlardisli.com.
-
 /** ANSI 40, the American chain of the comparison. */
 const a40 = ansi('40');
 

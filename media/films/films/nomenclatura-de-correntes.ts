@@ -8,10 +8,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arrow, box, disc, group, outlined, type Paint, paint, polygon, xy } from '../kit/shapes';
 import { paragraph, text } from '../kit/text';
 
-// Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
-// proportions: ANSI B29.1 table. Clip with its closed end towards the direction of travel:
-// Renold and Tsubaki installation guides. Offset link lowers the capacity: Ramsey, chain length.
-
 /** The chain whose proportions the parts have. */
 const size = ansi('60');
 

@@ -6,12 +6,6 @@ import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, line, xy } from '../kit/shapes';
 import { decimal, paragraph, risingText, text } from '../kit/text';
 
-// Sources: Renold, Chain standards (ISO 606, ANSI B29.1, DIN 8187, DIN 8188); JIS B 1801:1997,
-// introduction: based on ISO 606, established 1952 (scribd.com/document/493277217); what a standard
-// does and does not fix: Diamond Chain, Technical engineering guide; minimum tensile strength in lb:
-// amesweb.info table after B29.1 (1 lbf = 4.44822 N); MPTA-B6c-2016 for QD bushings; the 30 % of
-// the Nishiyama line is the company's own statement.
-
 const BODIES = [
   ['ANSI / ASME B29.1', 'Estados Unidos', 'Série americana, de 25 a 240. O antigo nome é ASA.'],
   ['ISO 606', 'Internacional', 'Reúne as séries A, americana, e B, europeia.'],

@@ -137,10 +137,6 @@ const hunting: Scene = {
   },
 };
 
-// Sources: inner and outer links alternate (ISO 606), so a chain without offset link has an even
-// number of links; an odd tooth number makes each tooth meet both kinds of link in turn. A tooth
-// meets n / gcd(n, z) different rollers (data/standards.ts, tested), as in gearingcommander.com
-// “same tooth – same link”; odd wheels on even chains are the usual advice of the makers.
 function emblem(ctx: Ctx, t: number): void {
   const size = { z: 17, pitch: 78, roller: 49 };
   const r = pitchRadius(size);

@@ -9,10 +9,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arcArrow, arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
-// Sources: weight per foot of ANSI chains from a maker's table (scribd.com/doc/232681759),
-// converted with 1 lb/ft = 1.48816 kg/m; share of the parts estimated from the B29.1 proportions
-// (data/mass.ts, tested against that table); centrifugal pull F = q·v² (q in kg/m, v in m/s).
-
 /** Mass of ANSI 60, kg/m. */
 const Q60 = kilogramsPerMetre('60');
 

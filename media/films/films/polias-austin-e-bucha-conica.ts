@@ -9,9 +9,7 @@ import { color, MARGIN } from '../kit/palette';
 import { arrow, box, disc, group, outlined, xy } from '../kit/shapes';
 import { badge, centred, decimal, note, risingText } from '../kit/text';
 
-// Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
-// 8V: ContiTech sheave data; face = Sg (N − 1) + 2 Se; groove counts and bushings of the Austin
-// line: the company's product table; QD bushing: MPTA-B6c-2016. The taper is drawn steeper than real.
+// The taper of the bushing is drawn steeper than it is.
 
 /** Millimetres per inch. */
 const MM = 25.4;

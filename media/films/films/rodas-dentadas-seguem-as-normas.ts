@@ -7,12 +7,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { disc, group, line, xy } from '../kit/shapes';
+import { disc, group, line, type Point, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
-
-// Sources: diameters p/sin(180°/z), p(0.6 + cot 180°/z), caliper PD·cos(90°/z) − d for odd z:
-// ANSI B29.1 / ISO 606 (formulas in data/standards.ts, tested); what the standard limits on a
-// wheel: contents of ISO 606:2015, chapter 5 (diameters, gap form, run-out, width, marking).
 
 /** The chain that the wheel is made for. */
 const chain = ansi('60');
@@ -52,12 +48,9 @@ const question: Scene = {
         k: enter(t, 2),
         stroke: accent,
       });
-    if (t > 4.4) {
-      ctx.save();
-      ctx.globalAlpha = clamp((t - 4.4) * 2);
+    group(ctx, (t - 4.4) * 2, () => {
       disc(ctx, at.x, at.y, ro, { stroke: color.inkSoft, width: 1.5 });
-      ctx.restore();
-    }
+    });
     risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), { size: 58, fill: accent });
     note(ctx, 'primitivo = p ÷ sen(180°/z)', 740, 310, { size: 24, alpha: clamp(t - 2.4) });
     risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58 });
@@ -119,7 +112,7 @@ const wrong: Scene = {
     'o quarto já roça e o último sobe no flanco.',
   ],
   draw({ ctx, t, accent }) {
-    const show = (at: { x: number; y: number }, error: number, label: string, fill: string) => {
+    const show = (at: Point, error: number, label: string, fill: string) => {
       const s = 3.35;
       const cut = { z: Z, pitch: chain.pitch * s * (1 + error), roller: chain.roller * s };
       drawSprocket(ctx, at, cut, { angle: UP });

@@ -170,8 +170,6 @@ const sales: Scene = {
   },
 };
 
-// Sources: the company's own description of its training (who, for whom, on what, by which
-// standards), as on the training page of the site.
 function emblem(ctx: Ctx, t: number): void {
   const size = { z: 15, pitch: 84, roller: 52 };
   drawSprocket(ctx, xy(0, 0), size, {

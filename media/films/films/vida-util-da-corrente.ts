@@ -9,10 +9,6 @@ import { color, MARGIN } from '../kit/palette';
 import { arrow, box, curve, disc, group, line, outlined, xy } from '../kit/shapes';
 import { centred, decimal, note, paragraph, risingText, text } from '../kit/text';
 
-// Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
-// Guide to Chain”, 7.1.4 (chain-guide.com); limit 3 %, 200/z above 66 teeth, 1.5 % with fixed
-// centres: Diamond Chain FAQ; slack of 4 to 6 % of the span: bearingservice.com.
-
 /** Pin, bush and roller seen along the pin; `wear` 0…1 opens the clearance, exaggerated. */
 function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, fill: string): void {
   disc(ctx, x, y, r, outlined(color.steelLight, 2.5));

@@ -230,8 +230,6 @@ const values: Scene = {
   },
 };
 
-// Sources: the company's own statements (distributors in all of Brazil, office in Ribeirão Preto,
-// distribution centre in Uberaba, stock figures); map: @svg-maps/brazil, MapSVG, CC BY 4.0.
 function emblem(ctx: Ctx, t: number): void {
   const drive = makeDrive(xy(-150, 40), 330, [11, 17], { pitch: 58, roller: 36 });
   const chain = { front: 0, outer: color.nishiyama, inner: color.nishiyama };

@@ -9,21 +9,15 @@ import { BAND_TOP, color, HEIGHT, MARGIN, STAGE_TOP, WIDTH } from './palette';
 import { box, disc, line, paint, xy } from './shapes';
 import { paragraph, risingText, text } from './text';
 
-/** One shape of the logo. */
-interface LogoPart {
-  readonly fill: string;
-  readonly shape: Path2D;
-}
-
 const FILES = { paper: 'elo.svg', dark: 'elo-on-dark.svg' } as const;
 
 /** The logo's own box: its viewBox is `8 12 254 140`. */
 const BOX = { x: 8, y: 12, width: 254, height: 140 } as const;
 
-const parts = new Map<keyof typeof FILES, readonly LogoPart[]>();
+const parts = new Map<keyof typeof FILES, ReturnType<typeof readLogo>>();
 
 /** Reads the site's own logo, so that films and pages carry the same. */
-function readLogo(tone: keyof typeof FILES): readonly LogoPart[] {
+function readLogo(tone: keyof typeof FILES): { fill: string; shape: Path2D }[] {
   const file = path.join(__dirname, '../../../shared-ui/src/logos', FILES[tone]);
   const svg = readFileSync(file, 'utf8');
   const found = [...svg.matchAll(/<path fill="(#\w+)"[^>]* d="([^"]+)"/g)];
