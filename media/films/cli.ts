@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { MediaError } from '../errors';
 import type { Film } from './film';
 import { films } from './films/index';
 import { filmSeconds } from './kit/timeline';
@@ -25,23 +26,18 @@ export interface FilmEntry {
   sources: string[];
 }
 
-/** An unknown film name was asked for; the message lists the known ones. */
-export class UnknownFilmError extends Error {
-  readonly code = 'UNKNOWN_FILM';
-}
-
 function selectFilms(names: string[] | undefined): Film[] {
   if (!names?.length) return films;
   return names.map((name) => {
     const film = films.find(({ id }) => id === name);
     if (film) return film;
     const known = films.map(({ id }) => id).join(', ');
-    throw new UnknownFilmError(`No film “${name}”. Films: ${known}`);
+    throw new MediaError('UNKNOWN_TARGET', `No film “${name}”. Films: ${known}`);
   });
 }
 
 /** Writes captions, labels, thumbnails and embed page of a film: everything but the video. */
-export async function writeCompanions(film: Film): Promise<void> {
+async function writeCompanions(film: Film): Promise<void> {
   await writeFile(path.join(OUTPUT, `${film.id}.vtt`), makeVtt(film));
   await writeFile(path.join(OUTPUT, `${film.id}.labels.vtt`), makeLabelTrack(film));
   await writeThumbnail(film, OUTPUT);
@@ -49,7 +45,7 @@ export async function writeCompanions(film: Film): Promise<void> {
 }
 
 /** Writes `index.json` over all films whose video exists. */
-export async function writeIndex(): Promise<void> {
+async function writeIndex(): Promise<void> {
   const entries: FilmEntry[] = [];
   for (const film of films) {
     const file = `${film.id}.mp4`;
@@ -72,7 +68,7 @@ export async function writeIndex(): Promise<void> {
 /**
  * Renders training films with everything that belongs to them into `media/out/training`.
  * Without names it renders all 16. Needs `ffmpeg` with libx264 on the path.
- * Throws `UnknownFilmError` or `EncodeError`.
+ * @throws MediaError `UNKNOWN_TARGET`, or `TOOL_FAILED` when ffmpeg fails
  */
 export async function renderFilms(names?: string[]): Promise<void> {
   await mkdir(OUTPUT, { recursive: true });
@@ -85,11 +81,4 @@ export async function renderFilms(names?: string[]): Promise<void> {
       `${film.id}: ${filmSeconds(film)} s of film in ${Math.round((Date.now() - began) / 1000)} s`,
     );
   }
-}
-
-if (require.main === module) {
-  renderFilms(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
 }

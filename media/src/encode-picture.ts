@@ -18,22 +18,15 @@ export async function readPpm(file: string): Promise<Sharp> {
   return sharp(bytes.subarray(header[0].length), { raw });
 }
 
-/** Options of {@link encodePicture}. */
-export interface EncodeOptions {
-  /** Widths in pixels; those above the original are left out. */
-  readonly widths?: readonly number[];
-  /** AVIF quality, 1 to 100. */
-  readonly avif?: number;
-}
-
 /**
  * Writes `<base>-<width>.avif` and `.webp` for every width up to the original's own.
  * @param name picture name below `out/pictures`, e.g. `products/sheave-3v/angle`
+ * @param options widths to write instead of the usual ones, and the quality of AVIF, 1 to 100
  */
 export async function encodePicture(
   source: Sharp,
   name: string,
-  options: EncodeOptions = {},
+  options: { widths?: readonly number[]; avif?: number } = {},
 ): Promise<void> {
   const base = pictureBase(name);
   await mkdir(path.dirname(base), { recursive: true });

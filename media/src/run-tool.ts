@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { MediaError } from '../errors';
 
 /** Debian packages that carry the tools, for the message when one is missing. */
@@ -10,11 +11,19 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a program to its end and gives its standard output.
+ * Runs a program to its end and gives its standard output; `input` is what it reads.
  * @throws MediaError `TOOL_MISSING` when it is not installed, `TOOL_FAILED` with its last lines
  */
-export async function runTool(tool: string, args: readonly string[]): Promise<string> {
-  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runTool(
+  tool: string,
+  args: readonly string[],
+  input: Iterable<Buffer> = [],
+): Promise<string> {
+  const child = spawn(tool, args);
+  child.stdin.on('error', () => {
+    // A broken pipe shows up as the exit code below, with the program's own words.
+  });
+  Readable.from(input).pipe(child.stdin);
   let output = '';
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => {

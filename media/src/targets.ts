@@ -15,6 +15,12 @@ const products = async (ids: readonly string[]) =>
 const scenes = async (names: readonly string[]) =>
   (await import('./make-pictures')).makeScenes(names);
 
+const sceneTarget = (name: string, about: string): Target => ({
+  name,
+  about,
+  run: () => scenes(scenesOf(name)),
+});
+
 /** Everything that can be made, in the order of `npm run media -- all`. */
 export const TARGETS: readonly Target[] = [
   {
@@ -22,17 +28,9 @@ export const TARGETS: readonly Target[] = [
     about: 'all product pictures (Blender)',
     run: () => products(PICTURE_SETS.map(({ id }) => id)),
   },
-  {
-    name: 'brands',
-    about: 'pictures of the brand sections',
-    run: () => scenes(scenesOf('brands')),
-  },
-  { name: 'hero', about: 'wide Nishiyama picture', run: () => scenes(scenesOf('hero')) },
-  {
-    name: 'about',
-    about: 'building, welcome, showroom, office',
-    run: () => scenes(scenesOf('about')),
-  },
+  sceneTarget('brands', 'pictures of the brand sections'),
+  sceneTarget('hero', 'wide Nishiyama picture'),
+  sceneTarget('about', 'building, welcome, showroom, office'),
   {
     name: 'film',
     about: 'hero film with sound, and its poster',

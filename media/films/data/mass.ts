@@ -1,4 +1,4 @@
-import type { AnsiSize } from './standards';
+import type { ChainSize } from '@elo/standards';
 
 /** Mass of one metre of chain by kind of part, kg/m. */
 export interface MassShares {
@@ -19,7 +19,7 @@ const disc = (d: number) => (Math.PI / 4) * d * d;
  * and 0.82 p (outer), bush about 1.42 × pin, pin through all plates. Meant for the shares of the
  * parts; the total is within about 12 % of makers' tables.
  */
-export function estimateMassPerMetre(size: AnsiSize): MassShares {
+export function estimateMassPerMetre(size: ChainSize): MassShares {
   const bush = size.pin * 1.42;
   const plate = (height: number, hole: number) =>
     (size.pitch * height * WAIST + disc(height) - 2 * disc(hole)) * size.plate;
@@ -27,8 +27,8 @@ export function estimateMassPerMetre(size: AnsiSize): MassShares {
   const plates = perMetre(
     2 * plate(0.95 * size.pitch, bush) + 2 * plate(0.82 * size.pitch, size.pin),
   );
-  const pins = perMetre(2 * disc(size.pin) * (size.inner + 5.2 * size.plate));
-  const bushes = perMetre(2 * (disc(bush) - disc(size.pin)) * (size.inner + 2 * size.plate));
-  const rollers = perMetre(2 * (disc(size.roller) - disc(bush)) * size.inner * 0.96);
+  const pins = perMetre(2 * disc(size.pin) * (size.innerWidth + 5.2 * size.plate));
+  const bushes = perMetre(2 * (disc(bush) - disc(size.pin)) * (size.innerWidth + 2 * size.plate));
+  const rollers = perMetre(2 * (disc(size.roller) - disc(bush)) * size.innerWidth * 0.96);
   return { plates, pins, bushes, rollers, total: plates + pins + bushes + rollers };
 }

@@ -1,53 +1,15 @@
-import { ANSI, ISO, type ChainSize as StandardSize } from '@elo/standards';
-
-export { caliperDiameter, chordalVariation, outsideDiameter, pitchDiameter } from '@elo/standards';
-
-/** One millimetre-based line of a roller chain table. */
-export interface ChainSize {
-  name: string;
-  /** Pitch between pin centres, mm. */
-  pitch: number;
-  /** Roller diameter, mm (of the bush for 25 and 35, which have no rollers). */
-  roller: number;
-  /** Width between the inner plates, mm. */
-  inner: number;
-}
-
-const toSize = ({ size, pitch, roller, innerWidth }: StandardSize): ChainSize => ({
-  name: size,
-  pitch,
-  roller,
-  inner: innerWidth,
-});
-
-/** An ANSI size with the part dimensions needed to draw it true to scale, mm. */
-export interface AnsiSize extends ChainSize {
-  pin: number;
-  plate: number;
-}
-
-/** ANSI B29.1 sizes in millimetres. */
-export const ansiSizes: AnsiSize[] = ANSI.sizes.map((size) => ({
-  ...toSize(size),
-  pin: size.pin,
-  plate: size.plate,
-}));
-
-/** ISO 606 / DIN 8187 B-series sizes in millimetres. */
-export const isoSizes: ChainSize[] = ISO.sizes.map(toSize);
+import { ANSI, type ChainSize, ISO } from '@elo/standards';
 
 /** The ANSI size of this name; throws when the table has none. */
-export function ansi(name: string): AnsiSize {
-  const size = ansiSizes.find((entry) => entry.name === name);
-  if (!size) throw new Error(`No ANSI size ${name} in the table`);
-  return size;
-}
+export const ansi = (name: string): ChainSize => sizeOf(ANSI, name);
 
 /** The ISO B size of this name; throws when the table has none. */
-export function iso(name: string): ChainSize {
-  const size = isoSizes.find((entry) => entry.name === name);
-  if (!size) throw new Error(`No ISO size ${name} in the table`);
-  return size;
+export const iso = (name: string): ChainSize => sizeOf(ISO, name);
+
+function sizeOf({ name, sizes }: typeof ANSI, size: string): ChainSize {
+  const found = sizes.find((entry) => entry.size === size);
+  if (!found) throw new Error(`No size ${size} in the table of ${name}`);
+  return found;
 }
 
 /** Largest allowed wear elongation in per cent: 3 up to 66 teeth, 200/z above (Diamond Chain). */
@@ -63,18 +25,6 @@ export function gcd(a: number, b: number): number {
 /** How many different rollers one tooth meets before the sequence repeats: n / gcd(n, z). */
 export function rollersMetByTooth(links: number, z: number): number {
   return links / gcd(links, z);
-}
-
-/** Sheave groove data (ContiTech), inches; angles of the smallest and largest sheave, degrees. */
-export const sheaves = [
-  { name: '3V', top: 0.35, spacing: 0.406, edge: 0.344, angles: '36° a 42°', smallest: 2.65 },
-  { name: '5V', top: 0.6, spacing: 0.688, edge: 0.5, angles: '38° a 42°', smallest: 7.1 },
-  { name: '8V', top: 1, spacing: 1.125, edge: 0.75, angles: '38° a 42°', smallest: 12.5 },
-] as const;
-
-/** Face width of a sheave, inches: Sg (N − 1) + 2 Se. Source: ContiTech. */
-export function faceWidth(sheave: { spacing: number; edge: number }, grooves: number): number {
-  return sheave.spacing * (grooves - 1) + 2 * sheave.edge;
 }
 
 /** QD bushing cap screws and torque in in-lb. Source: Browning installation instructions. */

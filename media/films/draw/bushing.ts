@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box, disc, type Point } from '../kit/shapes';
+import { box, disc, type Point, paint, polygon } from '../kit/shapes';
 import { hatch } from './sheave';
 
 /** State of a QD bushing drawing; all movements 0…1. */
@@ -32,11 +32,9 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
     const x = Math.cos(a) * r * 0.8;
     const y = Math.sin(a) * r * 0.8;
     const holeR = threaded ? r * 0.066 : r * 0.085;
-    disc(ctx, x, y, holeR, { fill: ground, stroke, width: 2 });
+    disc(ctx, x, y, holeR, { fill: ground, stroke });
     if (threaded) {
-      ctx.setLineDash([5, 3]);
-      disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2 });
-      ctx.setLineDash([]);
+      disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2, dash: [5, 3] });
     }
     const index = Math.floor(i / 2);
     const turn = look.screws?.[index];
@@ -52,29 +50,19 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
   ctx.lineTo(r, -slot / 2);
   ctx.moveTo(bore, slot / 2);
   ctx.lineTo(r, slot / 2);
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  paint(ctx, { stroke });
   ctx.restore();
   disc(ctx, 0, 0, bore, { fill: look.shaft ?? ground, stroke, width: 2.4 });
   box(ctx, -bore * 0.24, bore * 0.72, bore * 0.48, bore * 0.52, {
     fill: look.shaft ? color.oil : ground,
     stroke,
-    width: 2,
   });
   if (!look.shaft) box(ctx, -bore * 0.22, bore * 0.66, bore * 0.44, bore * 0.26, { fill: ground });
   ctx.restore();
 }
 
 /** Head of a hexagon screw, turned by `angle` radians. */
-export function hexScrew(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  r: number,
-  angle: number,
-  stroke: string = color.ink,
-): void {
+function hexScrew(ctx: Ctx, x: number, y: number, r: number, angle: number, stroke: string): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(angle);
@@ -82,11 +70,7 @@ export function hexScrew(
   for (let i = 0; i < 6; i++)
     ctx.lineTo(r * Math.cos((i * Math.PI) / 3), r * Math.sin((i * Math.PI) / 3));
   ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  paint(ctx, { fill: color.iron, stroke });
   disc(ctx, 0, 0, r * 0.62, { stroke: '#ffffff44', width: 1.5 });
   ctx.beginPath();
   ctx.moveTo(0, 0);
@@ -112,27 +96,20 @@ export interface BushingCut {
 }
 
 /** Upper and lower half of a bushing, cut along the shaft. */
-export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.steel): void {
+export function drawBushingCut(ctx: Ctx, b: BushingCut): void {
   for (const side of [-1, 1]) {
     ctx.save();
-    ctx.beginPath();
-    ctx.moveTo(b.x, b.y + side * b.bore);
-    ctx.lineTo(b.x, b.y + side * b.flange);
-    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.flange);
-    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.barrel);
-    ctx.lineTo(b.x + b.length, b.y + side * (b.barrel - b.fall));
-    ctx.lineTo(b.x + b.length, b.y + side * b.bore);
-    ctx.closePath();
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.save();
-    ctx.clip();
+    polygon(ctx, { fill: color.steel }, [
+      [b.x, b.y + side * b.bore],
+      [b.x, b.y + side * b.flange],
+      [b.x + b.flangeWidth, b.y + side * b.flange],
+      [b.x + b.flangeWidth, b.y + side * b.barrel],
+      [b.x + b.length, b.y + side * (b.barrel - b.fall)],
+      [b.x + b.length, b.y + side * b.bore],
+    ]);
     hatch(ctx, { x: b.x, y: b.y - b.flange, w: b.length, h: b.flange * 2 }, '#14171c2e', 13);
-    ctx.restore();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
     ctx.lineJoin = 'round';
-    ctx.stroke();
+    paint(ctx, { stroke: color.ink, width: 2.2 });
     ctx.restore();
   }
 }
@@ -154,21 +131,14 @@ export interface HubCut {
 export function drawHubCut(ctx: Ctx, { x, width, y, bore, outer, hatched }: HubCut): void {
   for (const side of [-1, 1]) {
     ctx.save();
-    ctx.beginPath();
-    ctx.moveTo(x, y + side * bore[0]);
-    ctx.lineTo(x + width, y + side * bore[1]);
-    ctx.lineTo(x + width, y + side * outer);
-    ctx.lineTo(x, y + side * outer);
-    ctx.closePath();
-    ctx.fillStyle = '#c9d6e8';
-    ctx.fill();
-    ctx.save();
-    ctx.clip();
+    polygon(ctx, { fill: '#c9d6e8' }, [
+      [x, y + side * bore[0]],
+      [x + width, y + side * bore[1]],
+      [x + width, y + side * outer],
+      [x, y + side * outer],
+    ]);
     hatch(ctx, { x, y: y - hatched, w: width, h: 2 * hatched }, '#1f5fa844', 15);
-    ctx.restore();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
-    ctx.stroke();
+    paint(ctx, { stroke: color.ink, width: 2.2 });
     ctx.restore();
   }
 }

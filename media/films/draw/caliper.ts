@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box } from '../kit/shapes';
+import { box, outlined, paint, polygon } from '../kit/shapes';
 import { text } from '../kit/text';
 
 /** Position of the caliper: jaws closed on `left` and `right`, tips at `y`, beam above or below. */
@@ -17,14 +17,14 @@ export interface CaliperPose {
   accent?: string;
 }
 
-function jawPath(ctx: Ctx, x: number, y: number, jaw: number, side: 1 | -1): void {
-  ctx.beginPath();
-  ctx.moveTo(x, y);
-  ctx.lineTo(x, y - jaw);
-  ctx.lineTo(x + side * 34, y - jaw);
-  ctx.lineTo(x + side * 30, y - jaw * 0.45);
-  ctx.lineTo(x + side * 9, y);
-  ctx.closePath();
+function drawJaw(ctx: Ctx, x: number, y: number, jaw: number, side: 1 | -1): void {
+  polygon(ctx, outlined(color.steel, 2.2), [
+    [x, y],
+    [x, y - jaw],
+    [x + side * 34, y - jaw],
+    [x + side * 30, y - jaw * 0.45],
+    [x + side * 9, y],
+  ]);
 }
 
 /** A digital caliper: beam with scale, fixed jaw, sliding jaw with display. */
@@ -35,40 +35,23 @@ export function drawCaliper(ctx: Ctx, pose: CaliperPose): void {
   const end = Math.max(pose.right + 330, start + 620);
   ctx.save();
   ctx.lineJoin = 'round';
-  box(ctx, start, beam, end - start, 46, {
-    r: 4,
-    fill: color.white,
-    stroke: color.ink,
-    width: 2.2,
-  });
+  box(ctx, start, beam, end - start, 46, { r: 4, ...outlined(color.white, 2.2) });
   ctx.beginPath();
   for (let i = 0, x = start + 24; x < end - 14; i++, x += 8) {
     ctx.moveTo(x, beam + 44);
     ctx.lineTo(x, beam + 44 - (i % 10 === 0 ? 22 : i % 5 === 0 ? 16 : 9));
   }
-  ctx.strokeStyle = color.inkSoft;
-  ctx.lineWidth = 1.2;
-  ctx.stroke();
-  const paint = (fill: string) => {
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
-    ctx.stroke();
-  };
-  jawPath(ctx, pose.left, pose.y, pose.jaw, side as 1 | -1);
-  paint(color.steel);
-  jawPath(ctx, pose.right, pose.y, pose.jaw, -side as 1 | -1);
-  paint(color.steel);
+  paint(ctx, { stroke: color.inkSoft, width: 1.2 });
+  drawJaw(ctx, pose.left, pose.y, pose.jaw, side);
+  drawJaw(ctx, pose.right, pose.y, pose.jaw, side === 1 ? -1 : 1);
   const body = pose.inside ? pose.right - 60 : pose.right - 6;
-  box(ctx, body, beam - 20, 236, 84, { r: 8, fill: color.iron, stroke: color.ink, width: 2.2 });
+  box(ctx, body, beam - 20, 236, 84, { r: 8, ...outlined(color.iron, 2.2) });
   box(ctx, body + 16, beam - 7, 204, 58, { r: 5, fill: '#dfe8d8' });
   text(ctx, pose.reading, body + 208, beam + 38, {
     size: 40,
     weight: 640,
     width: 92,
     align: 'right',
-    fill: color.ink,
   });
   box(ctx, body + 96, beam + 64, 44, 14, { r: 4, fill: pose.accent ?? color.combat });
   ctx.restore();

@@ -1,7 +1,7 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point } from '../kit/shapes';
-import { pitchRadius, type SprocketSize } from './sprocket';
+import { disc, type Point, paint, xy } from '../kit/shapes';
+import { drawSprocket, pitchRadius, type SprocketLook, type SprocketSize } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
 export interface ChainLook {
@@ -47,11 +47,11 @@ function paintPlate(
   tint: string | undefined,
 ): void {
   platePath(ctx, a, b, look.pitch * (isOuter ? 0.82 : 0.95));
-  ctx.fillStyle = tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid));
-  ctx.fill();
-  ctx.strokeStyle = look.stroke ?? color.ink;
-  ctx.lineWidth = look.width ?? 2;
-  ctx.stroke();
+  paint(ctx, {
+    fill: tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid)),
+    stroke: look.stroke ?? color.ink,
+    width: look.width ?? 2,
+  });
 }
 
 /**
@@ -91,12 +91,9 @@ export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex =
   ctx.restore();
 }
 
-/** Pins of a straight chain, `count` pins from `from`, `pitch` pixels apart, at `angle` radians. */
-export function straightPins(from: Point, count: number, pitch: number, angle = 0): Point[] {
-  return Array.from({ length: count }, (_, i) => ({
-    x: from.x + i * pitch * Math.cos(angle),
-    y: from.y + i * pitch * Math.sin(angle),
-  }));
+/** Pins of a straight chain to the right, `count` pins from `from`, `pitch` pixels apart. */
+export function straightPins(from: Point, count: number, pitch: number): Point[] {
+  return Array.from({ length: count }, (_, i) => xy(from.x + i * pitch, from.y));
 }
 
 /** An open drive of two sprockets on one horizontal, with an even number of links. */
@@ -118,10 +115,12 @@ export interface Drive {
 export function makeDrive(
   left: Point,
   distance: number,
-  leftSize: SprocketSize,
-  rightSize: SprocketSize,
+  teeth: readonly [left: number, right: number],
+  chain: { pitch: number; roller: number },
 ): Drive {
-  const p = leftSize.pitch;
+  const p = chain.pitch;
+  const leftSize = { ...chain, z: teeth[0] };
+  const rightSize = { ...chain, z: teeth[1] };
   const r1 = pitchRadius(leftSize);
   const r2 = pitchRadius(rightSize);
   const count = (c: number) => {
@@ -140,7 +139,7 @@ export function makeDrive(
     else high = mid;
   }
   const c = (low + high) / 2;
-  const right = { x: left.x + c, y: left.y };
+  const right = xy(left.x + c, left.y);
   const { tilt, strand, wrap1, wrap2 } = count(c);
   // Path in pitches, clockwise on screen: left wheel from bottom over the left side to the top,
   // upper strand to the right, right wheel down, lower strand back.
@@ -150,27 +149,24 @@ export function makeDrive(
   const place = (s: number): Point => {
     if (s < wrap1) {
       const a = begin1 + (s / leftSize.z) * 2 * Math.PI;
-      return { x: left.x + r1 * Math.cos(a), y: left.y + r1 * Math.sin(a) };
+      return xy(left.x + r1 * Math.cos(a), left.y + r1 * Math.sin(a));
     }
     const s2 = s - wrap1;
-    const topLeft = { x: left.x + r1 * Math.cos(begin2), y: left.y + r1 * Math.sin(begin2) };
-    const topRight = { x: right.x + r2 * Math.cos(begin2), y: right.y + r2 * Math.sin(begin2) };
+    const topLeft = xy(left.x + r1 * Math.cos(begin2), left.y + r1 * Math.sin(begin2));
+    const topRight = xy(right.x + r2 * Math.cos(begin2), right.y + r2 * Math.sin(begin2));
     if (s2 < strand) {
       const k = s2 / strand;
-      return {
-        x: topLeft.x + (topRight.x - topLeft.x) * k,
-        y: topLeft.y + (topRight.y - topLeft.y) * k,
-      };
+      return xy(topLeft.x + (topRight.x - topLeft.x) * k, topLeft.y + (topRight.y - topLeft.y) * k);
     }
     const s3 = s2 - strand;
     if (s3 < wrap2) {
       const a = begin2 + (s3 / rightSize.z) * 2 * Math.PI;
-      return { x: right.x + r2 * Math.cos(a), y: right.y + r2 * Math.sin(a) };
+      return xy(right.x + r2 * Math.cos(a), right.y + r2 * Math.sin(a));
     }
     const k = (s3 - wrap2) / strand;
-    const from = { x: right.x + r2 * Math.cos(begin1), y: right.y + r2 * Math.sin(begin1) };
-    const to = { x: left.x + r1 * Math.cos(begin1), y: left.y + r1 * Math.sin(begin1) };
-    return { x: from.x + (to.x - from.x) * k, y: from.y + (to.y - from.y) * k };
+    const from = xy(right.x + r2 * Math.cos(begin1), right.y + r2 * Math.sin(begin1));
+    const to = xy(left.x + r1 * Math.cos(begin1), left.y + r1 * Math.sin(begin1));
+    return xy(from.x + (to.x - from.x) * k, from.y + (to.y - from.y) * k);
   };
   return {
     left,
@@ -187,4 +183,21 @@ export function makeDrive(
       return { pins, leftAngle, rightAngle };
     },
   };
+}
+
+/** Draws a drive after its chain has advanced by `phase` pitches. */
+export function drawDrive(
+  ctx: Ctx,
+  drive: Drive,
+  phase: number,
+  chain: Partial<ChainLook>,
+  sprocket: SprocketLook = {},
+): void {
+  const { left, right, leftSize, rightSize } = drive;
+  const { pins, leftAngle, rightAngle } = drive.at(phase);
+  const look = { ...leftSize, ...chain };
+  drawChain(ctx, pins, { ...look, layer: 'back' });
+  drawSprocket(ctx, left, leftSize, { ...sprocket, angle: leftAngle, holes: 0 });
+  drawSprocket(ctx, right, rightSize, { ...sprocket, angle: rightAngle });
+  drawChain(ctx, pins, { ...look, layer: 'front' });
 }

@@ -28,7 +28,7 @@ test.each([
   [13, 25],
   [17, 17],
 ])('a drive of %i and %i teeth closes with even links that all keep the pitch', (z1, z2) => {
-  const drive = makeDrive({ x: 0, y: 0 }, 1500, size(z1), size(z2));
+  const drive = makeDrive({ x: 0, y: 0 }, 1500, [z1, z2], size(z1));
   expect(drive.links % 2).toBe(0);
   for (const phase of [0, 0.3, 7.77]) {
     const { pins } = drive.at(phase);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('every pin on a wheel of a drive sits in a tooth gap', () => {
-  const drive = makeDrive({ x: 0, y: 0 }, 1500, size(13), size(25));
+  const drive = makeDrive({ x: 0, y: 0 }, 1500, [13, 25], size(13));
   for (const phase of [0, 0.41, 12.9]) {
     const { pins, leftAngle, rightAngle } = drive.at(phase);
     for (const [centre, wheel, angle] of [

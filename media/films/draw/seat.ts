@@ -1,7 +1,7 @@
 import { polygonOf } from '@elo/calculation/solids';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import type { Point } from '../kit/shapes';
+import { type Point, paint, xy } from '../kit/shapes';
 import { hatch } from './sheave';
 import { pitchRadius, type SprocketSize, toothContour } from './sprocket';
 
@@ -13,7 +13,7 @@ export function gapOutline(size: SprocketSize): Point[] {
   const [tip, before] = [edges.at(-2), edges.at(-1)];
   if (!seat || !flank || !tip || !before) return [];
   const gap = { start: tip.to, edges: [before, seat, flank, { to: tip.to }] };
-  return polygonOf(gap, 0.02).map(([x, y]) => ({ x: y, y: -x }));
+  return polygonOf(gap, 0.02).map(([x, y]) => xy(y, -x));
 }
 
 /**
@@ -35,7 +35,7 @@ export function restingRadius(size: SprocketSize, roller: number): number {
 }
 
 /** Big detail of one tooth gap with its two half teeth, hatched; `bottom` is the height of the pitch circle. */
-export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = color.steel): void {
+export function drawGap(ctx: Ctx, at: Point, size: SprocketSize): void {
   const outline = gapOutline(size);
   const r = pitchRadius(size);
   const first = outline[0] as Point;
@@ -56,20 +56,14 @@ export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = 
   );
   ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
   ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
+  paint(ctx, { fill: color.steel });
   hatch(
     ctx,
     { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
     '#14171c22',
     16,
   );
-  ctx.restore();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 3;
   ctx.lineJoin = 'round';
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 3 });
   ctx.restore();
 }

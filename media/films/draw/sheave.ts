@@ -2,7 +2,7 @@ import { rimProfile } from '@elo/calculation/outlines';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box } from '../kit/shapes';
+import { box, outlined, paint, polygon } from '../kit/shapes';
 
 /** Groove measures of a sheave, all in pixels except the angle in degrees. */
 export interface GrooveSize {
@@ -13,7 +13,7 @@ export interface GrooveSize {
   angle: number;
 }
 
-/** Cross-hatching of cut metal inside the current clip, 45°, over a rectangle. */
+/** Hatches the current path as cut metal, at 45°; `area` is a rectangle around it. */
 export function hatch(
   ctx: Ctx,
   area: { x: number; y: number; w: number; h: number },
@@ -26,29 +26,15 @@ export function hatch(
     lines.moveTo(area.x + d, area.y + area.h);
     lines.lineTo(area.x + d + area.h, area.y);
   }
+  ctx.save();
+  ctx.clip();
   ctx.strokeStyle = stroke;
   ctx.lineWidth = 1.4;
   ctx.stroke(lines);
+  ctx.restore();
 }
 
-/**
- * Adds the upper rim profile of a sheave with V grooves to the current path, from left to right,
- * starting at `x`, tops at `y`; returns the face width Sg (N − 1) + 2 Se.
- */
-function traceGrooves(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  grooves: number,
-  { top, spacing, edge, depth, angle }: GrooveSize,
-): number {
-  const face = spacing * (grooves - 1) + 2 * edge;
-  const rim = { grooves, face, spacing, topWidth: top, depth, angle: (angle * Math.PI) / 180 };
-  for (const [dx, dy] of rimProfile(rim)) ctx.lineTo(x + dx, y + dy);
-  return face;
-}
-
-/** Cut through the rim of a sheave: grooves above, solid rim below; returns the face width. */
+/** Cut through the rim of a sheave: grooves above, solid rim below. */
 export function drawRim(
   ctx: Ctx,
   x: number,
@@ -56,26 +42,19 @@ export function drawRim(
   grooves: number,
   g: GrooveSize,
   rim: number,
-): number {
-  const width = g.spacing * (grooves - 1) + 2 * g.edge;
+): void {
+  const { spacing, edge, top, depth } = g;
+  const face = spacing * (grooves - 1) + 2 * edge;
+  const angle = (g.angle * Math.PI) / 180;
+  const bottom = y + depth + rim;
+  const profile = rimProfile({ grooves, face, spacing, topWidth: top, depth, angle });
+  const upper = profile.map(([dx, dy]): [number, number] => [x + dx, y + dy]);
   ctx.save();
-  ctx.beginPath();
-  ctx.moveTo(x, y + g.depth + rim);
-  traceGrooves(ctx, x, y, grooves, g);
-  ctx.lineTo(x + width, y + g.depth + rim);
-  ctx.closePath();
-  ctx.fillStyle = color.steel;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
-  hatch(ctx, { x, y, w: width, h: g.depth + rim });
-  ctx.restore();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.2;
+  polygon(ctx, { fill: color.steel }, [[x, bottom], ...upper, [x + face, bottom]]);
+  hatch(ctx, { x, y, w: face, h: depth + rim });
   ctx.lineJoin = 'round';
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 2.2 });
   ctx.restore();
-  return width;
 }
 
 /** A V belt sitting in a groove; `drop` lifts it out of the groove, in pixels. */
@@ -84,17 +63,12 @@ export function drawBelt(ctx: Ctx, centre: number, y: number, g: GrooveSize, lif
   const height = g.depth * 0.86;
   const lean = Math.tan((g.angle / 2) * (Math.PI / 180)) * height;
   const top = y - g.depth * 0.04 - lift;
-  ctx.beginPath();
-  ctx.moveTo(centre - topHalf, top);
-  ctx.lineTo(centre + topHalf, top);
-  ctx.lineTo(centre + topHalf - lean, top + height);
-  ctx.lineTo(centre - topHalf + lean, top + height);
-  ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  polygon(ctx, outlined(color.iron), [
+    [centre - topHalf, top],
+    [centre + topHalf, top],
+    [centre + topHalf - lean, top + height],
+    [centre - topHalf + lean, top + height],
+  ]);
   const inset = topHalf * 0.74;
   for (let i = 0; i < 5; i++) {
     box(ctx, centre - inset + (i * inset * 2) / 4 - 2.5, top + height * 0.2, 5, 5, {

@@ -17,6 +17,12 @@ export function pitchRadius({ z, pitch }: SprocketSize): number {
   return pitch / 2 / Math.sin(Math.PI / z);
 }
 
+/** A sprocket whose pitch circle has this radius, with rollers of the usual share of the pitch. */
+export function sprocketOf(z: number, radius: number): SprocketSize {
+  const pitch = 2 * radius * Math.sin(Math.PI / z);
+  return { z, pitch, roller: pitch * 0.62 };
+}
+
 /** Radius of the tooth tips: mean of the ISO 606 limits for the tip diameter. */
 export function tipRadius(size: SprocketSize): number {
   const d = pitchRadius(size) * 2;
@@ -77,7 +83,7 @@ export function drawSprocket(
   ctx.translate(at.x, at.y);
   ctx.rotate(look.angle ?? 0);
   const path = sprocketPath(size);
-  ctx.fillStyle = look.fill ?? color.steelMid;
+  ctx.fillStyle = look.fill ?? color.steelLight;
   ctx.fill(path);
   ctx.strokeStyle = stroke;
   ctx.lineWidth = look.width ?? 2;
@@ -88,7 +94,7 @@ export function drawSprocket(
   const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);
   for (let i = 0; i < holes; i++) {
     const a = ((i + 0.5) * 2 * Math.PI) / holes;
-    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke, width: 2 });
+    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke });
   }
   disc(ctx, 0, 0, hub, { stroke, width: look.width ?? 2 });
   disc(ctx, 0, 0, bore, { fill: ground, stroke, width: look.width ?? 2 });
@@ -104,9 +110,6 @@ export function drawSprocket(
   ctx.stroke();
   ctx.restore();
   if (look.pitchCircle) {
-    ctx.save();
-    ctx.setLineDash([14, 5, 3, 5]);
-    disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6 });
-    ctx.restore();
+    disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6, dash: [14, 5, 3, 5] });
   }
 }

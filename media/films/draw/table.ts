@@ -1,8 +1,8 @@
-import type { Ctx } from '../film';
+import type { Ctx, Stage } from '../film';
 import { clamp, easeOut } from '../kit/easing';
 import { color } from '../kit/palette';
-import { box, line } from '../kit/shapes';
-import { risingText, text } from '../kit/text';
+import { box, line, xy } from '../kit/shapes';
+import { note, risingText } from '../kit/text';
 
 /** A table on the frame; `k` counts rows in: 0 nothing, 1 heading, 2 first row … */
 export interface TableOptions {
@@ -51,12 +51,11 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
   o.head.forEach((value, i) => {
     cell(value, i, o.y, headK, true);
   });
-  line(
-    ctx,
-    { x: o.x, y: o.y + h },
-    { x: o.x + total, y: o.y + h },
-    { k: easeOut(headK), stroke: accent, width: 3 },
-  );
+  line(ctx, xy(o.x, o.y + h), xy(o.x + total, o.y + h), {
+    k: easeOut(headK),
+    stroke: accent,
+    width: 3,
+  });
   o.rows.forEach((row, i) => {
     const rowK = clamp(k - 1 - i);
     const top = o.y + h * (i + 1);
@@ -65,45 +64,24 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
     row.forEach((value, j) => {
       cell(value, j, top, rowK, false, i);
     });
-    line(
-      ctx,
-      { x: o.x, y: top + h },
-      { x: o.x + total, y: top + h },
-      { k: easeOut(rowK), stroke: color.line, width: 1.2 },
-    );
+    line(ctx, xy(o.x, top + h), xy(o.x + total, top + h), {
+      k: easeOut(rowK),
+      stroke: color.line,
+      width: 1.2,
+    });
   });
 }
 
-/** Large figure with a caption below it. */
+/** Large figure in the film's colour with a caption below it; `k` 0…1 brings it in. */
 export function bigNumber(
-  ctx: Ctx,
+  { ctx, accent }: Stage,
   x: number,
   y: number,
   value: string,
   label: string,
-  options: {
-    fill?: string;
-    size?: number;
-    k?: number;
-    labelFill?: string;
-    align?: 'left' | 'center';
-  } = {},
+  options: { fill?: string; size?: number; k?: number; align?: 'left' | 'center' } = {},
 ): void {
-  const k = options.k ?? 1;
-  const size = options.size ?? 84;
-  const align = options.align ?? 'left';
-  risingText(ctx, value, x, y, k, {
-    size,
-    weight: 760,
-    width: 108,
-    fill: options.fill ?? color.ink,
-    align,
-  });
-  text(ctx, label, x, y + size * 0.46, {
-    size: 21,
-    weight: 480,
-    fill: options.labelFill ?? color.inkSoft,
-    alpha: clamp(k * 2 - 0.8),
-    align,
-  });
+  const { fill = accent, size = 84, k = 1, align } = options;
+  risingText(ctx, value, x, y, k, { size, width: 108, fill, align });
+  note(ctx, label, x, y + size * 0.46, { size: 21, weight: 480, alpha: clamp(k * 2 - 0.8), align });
 }

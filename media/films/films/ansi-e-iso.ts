@@ -1,15 +1,14 @@
-import { ansi, ansiSizes, iso, isoSizes } from '../data/standards';
+import { ANSI, ISO } from '@elo/standards';
+import { ansi, iso } from '../data/standards';
 import { drawPlan } from '../draw/chain-plan';
 import { drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { during, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { decimal, measure, paragraph, risingText, text } from '../kit/text';
+import { box, disc, group, line, xy } from '../kit/shapes';
+import { centred, decimal, measure, note, paragraph, risingText, text } from '../kit/text';
 
-// Sources: numbering of both systems and strand suffix: Renold, Chain standards
-// (renoldindonesia.com); ANSI last digit 0, 1, 5: transtutors.com, roller chains; A series after
-// ASME, B series after BS/DIN: JIS B 1812 glossary (mikipulley.co.jp); figures: B29.1, ISO 606.
+// The last digit of an ANSI number, 0, 1 or 5: transtutors.com, roller chains.
 
 /** Spells out a designation: big characters, then a bracket and an explanation for each part. */
 function decode(
@@ -31,13 +30,12 @@ function decode(
       fill: on > 0.2 ? accent : color.ink,
     });
     const column = MARGIN + 20 + i * (1136 / parts.length);
-    line(ctx, { x: x + 6, y: 356 }, { x: x + w - 36, y: 356 }, { k: on, stroke: accent, width: 5 });
-    line(
-      ctx,
-      { x: x + w / 2 - 15, y: 360 },
-      { x: column + 40, y: 428 },
-      { k: on * 1.5 - 0.4, stroke: accent, width: 2.5 },
-    );
+    line(ctx, xy(x + 6, 356), xy(x + w - 36, 356), { k: on, stroke: accent, width: 5 });
+    line(ctx, xy(x + w / 2 - 15, 360), xy(column + 40, 428), {
+      k: on * 1.5 - 0.4,
+      stroke: accent,
+      width: 2.5,
+    });
     group(ctx, enter(t, start + 0.4), () => {
       text(ctx, title, column, 468, { size: 31, weight: 720 });
       paragraph(ctx, detail, column, 506, 1136 / parts.length - 50, {
@@ -94,23 +92,23 @@ const overlay: Scene = {
   ],
   draw({ ctx, t, accent }) {
     const a = ansi('60');
-    const b = { ...a, ...iso('12B') };
+    const { pitch, roller, innerWidth } = iso('12B');
+    const b = { ...a, pitch, roller, innerWidth };
     const s = 7.6;
     const slide = (1 - easeOut(t / 1.4)) * 600;
-    drawPlan(ctx, 170 - slide, 274, a, { scale: s, pins: 4, accent });
+    drawPlan(ctx, 170 - slide, 274, a, { scale: s, accent });
     drawPlan(ctx, 170 + slide, 504, b, {
       scale: s,
-      pins: 4,
       accent,
       highlight: t > 3.4 ? 'roller' : undefined,
     });
     const rows: [string, number, number][] = [
       ['Passo', a.pitch, b.pitch],
       ['Rolo', a.roller, b.roller],
-      ['Largura', a.inner, b.inner],
+      ['Largura', a.innerWidth, b.innerWidth],
     ];
-    text(ctx, 'ANSI 60', 960, 208, { size: 24, weight: 720, align: 'center' });
-    text(ctx, 'ISO 12B', 1130, 208, { size: 24, weight: 720, align: 'center', fill: accent });
+    centred(ctx, 'ANSI 60', 960, 208, { size: 24, weight: 720 });
+    centred(ctx, 'ISO 12B', 1130, 208, { size: 24, weight: 720, fill: accent });
     rows.forEach(([label, x, y], i) => {
       const k = enter(t, 1.6 + i * 1.1);
       const top = 260 + i * 104;
@@ -119,29 +117,23 @@ const overlay: Scene = {
         [x, 960],
         [y, 1130],
       ] as const) {
-        text(ctx, decimal(value), at, top + 14, {
+        centred(ctx, decimal(value), at, top + 14, {
           size: 36,
           weight: 720,
-          align: 'center',
           alpha: k,
           fill: Math.abs(x - y) > 0.01 ? accent : color.good,
         });
       }
-      line(
-        ctx,
-        { x: 750, y: top + 48 },
-        { x: 1208, y: top + 48 },
-        { k, stroke: color.line, width: 1.4 },
-      );
+      line(ctx, xy(750, top + 48), xy(1208, top + 48), { k, stroke: color.line, width: 1.4 });
     });
     for (let i = 0; i < 4; i++) {
       const x = 170 + i * a.pitch * s;
-      line(
-        ctx,
-        { x, y: 200 },
-        { x, y: 590 },
-        { k: during(t, 2, 1), stroke: color.inkFaint, width: 1.4, dash: [10, 7] },
-      );
+      line(ctx, xy(x, 200), xy(x, 590), {
+        k: during(t, 2, 1),
+        stroke: color.inkFaint,
+        width: 1.4,
+        dash: [10, 7],
+      });
     }
   },
 };
@@ -157,28 +149,27 @@ const range: Scene = {
     const x0 = 110;
     const xOf = (p: number) => x0 + (p / 80) * 1070;
     const rows = [
-      { label: 'ANSI', sizes: ansiSizes, y: 300, fill: color.ink, up: true },
-      { label: 'ISO série B', sizes: isoSizes, y: 470, fill: accent, up: false },
+      { label: 'ANSI', sizes: ANSI.sizes, y: 300, fill: color.ink, up: true },
+      { label: 'ISO série B', sizes: ISO.sizes, y: 470, fill: accent, up: false },
     ];
-    line(ctx, { x: x0, y: 385 }, { x: xOf(80), y: 385 }, { k: during(t, 0.3, 1.2), width: 3 });
+    line(ctx, xy(x0, 385), xy(xOf(80), 385), { k: during(t, 0.3, 1.2), width: 3 });
     for (let p = 0; p <= 80; p += 10) {
-      line(ctx, { x: xOf(p), y: 378 }, { x: xOf(p), y: 392 }, { width: 2 });
-      text(ctx, String(p), xOf(p), 416, { size: 18, align: 'center', fill: color.inkSoft });
+      line(ctx, xy(xOf(p), 378), xy(xOf(p), 392));
+      note(ctx, String(p), xOf(p), 416, { size: 18, align: 'center' });
     }
-    text(ctx, 'mm', xOf(80) + 16, 391, { size: 18, fill: color.inkSoft });
+    note(ctx, 'mm', xOf(80) + 16, 391, { size: 18 });
     for (const { label, sizes, y, fill, up } of rows) {
       text(ctx, label, MARGIN, up ? 210 : 600, { size: 28, weight: 720, fill });
       sizes.forEach((size, i) => {
         const k = enter(t, 0.9 + i * 0.24 + (up ? 0 : 1.2));
         const x = xOf(size.pitch);
         const r = 7 + size.roller * 0.34;
-        line(ctx, { x, y: 385 }, { x, y }, { k, stroke: fill, width: 1.6 });
+        line(ctx, xy(x, 385), xy(x, y), { k, stroke: fill, width: 1.6 });
         disc(ctx, x, y, r * k, { fill });
         const stagger = i % 2 ? 26 : 0;
-        text(ctx, size.name, x, up ? y - 34 - stagger : y + 50 + stagger, {
+        centred(ctx, size.size, x, up ? y - 34 - stagger : y + 50 + stagger, {
           size: 20,
           weight: 640,
-          align: 'center',
           alpha: k,
         });
       });
@@ -215,29 +206,27 @@ const equal: Scene = {
     });
     group(ctx, enter(t, 4.6), () => {
       box(ctx, 150, 566, 18, 18, { r: 3, fill: color.good });
-      text(ctx, 'intercambiável', 180, 583, { size: 22 });
+      text(ctx, 'intercambiável', 180, 583);
       box(ctx, 400, 566, 18, 18, { r: 3, fill: accent });
-      text(ctx, 'não intercambiável', 430, 583, { size: 22 });
+      text(ctx, 'não intercambiável', 430, 583);
     });
   },
 };
 
 function emblem(ctx: Ctx, t: number): void {
   const k = easeOut(t / 1.4);
-  text(ctx, '60', -20 - (1 - k) * 80, -40, {
+  centred(ctx, '60', -20 - (1 - k) * 80, -40, {
     size: 250,
     weight: 800,
     width: 116,
     fill: color.nishiyama,
-    align: 'center',
     alpha: k,
   });
-  text(ctx, '12B', 20 + (1 - k) * 80, 170, {
+  centred(ctx, '12B', 20 + (1 - k) * 80, 170, {
     size: 200,
     weight: 800,
     width: 112,
     fill: color.white,
-    align: 'center',
     alpha: k,
   });
 }

@@ -4,10 +4,8 @@ import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { paragraph, risingText, text } from '../kit/text';
-
-// Sources: the company's history, brands and figures, as on the about page and the home page.
+import { box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
+import { badge, note, paragraph, risingText, text } from '../kit/text';
 
 const YEARS = [
   ['1985', 'Fundação em Ribeirão Preto, por um engenheiro mecânico'],
@@ -31,7 +29,7 @@ const history: Scene = {
     const walk = [0, 1, 2, 3].reduce((sum, i) => sum + easeInOut((t - 3.2 - i * 3.2) / 1.2), 0);
     const x0 = 420 - walk * p;
     const y = 320;
-    drawChain(ctx, straightPins({ x: x0 - p * 2, y }, 11, p), {
+    drawChain(ctx, straightPins(xy(x0 - p * 2, y), 11, p), {
       pitch: p * 0.6,
       roller: 150,
       outer: color.steelLight,
@@ -41,19 +39,8 @@ const history: Scene = {
     YEARS.forEach(([year, event], i) => {
       const x = x0 + i * p;
       const near = clamp(1 - Math.abs(x - 420) / p);
-      disc(ctx, x, y, 84 + 22 * near, {
-        fill: near > 0.5 ? accent : color.iron,
-        stroke: color.ink,
-        width: 2.6,
-      });
-      text(ctx, year, x, y + 1, {
-        size: 46 + 14 * near,
-        weight: 800,
-        width: 106,
-        fill: color.white,
-        align: 'center',
-        baseline: 'middle',
-      });
+      disc(ctx, x, y, 84 + 22 * near, outlined(near > 0.5 ? accent : color.iron, 2.6));
+      badge(ctx, year, x, y + 1, { size: 46 + 14 * near, weight: 800, width: 106 });
       group(ctx, clamp(near * 2 - 0.5), () => {
         paragraph(ctx, event, x - 90, 520, 620, { size: 34, weight: 640, leading: 44 });
       });
@@ -100,20 +87,19 @@ const brands: Scene = {
       ctx.save();
       ctx.beginPath();
       ctx.roundRect(x, 164 + 430 - h, 364, h, 10);
-      ctx.fillStyle = fill;
-      ctx.fill();
+      paint(ctx, { fill });
       ctx.clip();
       const ground = fill;
       ctx.globalAlpha = 0.95;
       if (i === 0)
         drawSprocket(
           ctx,
-          { x: x + 250, y: 280 },
+          xy(x + 250, 280),
           { z: 19, pitch: 44, roller: 27 },
           { angle: t * 0.4, fill: '#ffffff30', stroke: '#ffffffd0', ground, hub: 56, bore: 30 },
         );
       if (i === 1)
-        drawChain(ctx, straightPins({ x: x - 90 - ((t * 26) % 168), y: 270 }, 9, 84), {
+        drawChain(ctx, straightPins(xy(x - 90 - ((t * 26) % 168), 270), 9, 84), {
           pitch: 84,
           roller: 52,
           outer: '#a8141f',
@@ -123,7 +109,7 @@ const brands: Scene = {
           pinFill: color.white,
         });
       if (i === 2)
-        drawBushingFront(ctx, { x: x + 230, y: 290 }, 118, {
+        drawBushingFront(ctx, xy(x + 230, 290), 118, {
           fill: '#ffffff30',
           stroke: '#ffffffd0',
           ground,
@@ -168,17 +154,12 @@ const figures: Scene = {
         fill: i % 3 ? color.ink : accent,
         alpha: clamp(k * 4),
       });
-      text(ctx, i === 0 ? label : `${label}`, x, y + 44, {
-        size: 24,
-        fill: color.inkSoft,
-        alpha: clamp(k * 4),
+      note(ctx, i === 0 ? label : `${label}`, x, y + 44, { size: 24, alpha: clamp(k * 4) });
+      line(ctx, xy(x, y + 70), xy(x + 520, y + 70), {
+        k,
+        stroke: i % 3 ? color.line : accent,
+        width: 3,
       });
-      line(
-        ctx,
-        { x, y: y + 70 },
-        { x: x + 520, y: y + 70 },
-        { k, stroke: i % 3 ? color.line : accent, width: 3 },
-      );
     });
   },
 };
@@ -190,7 +171,7 @@ const mission: Scene = {
   draw({ ctx, t, accent }) {
     drawSprocket(
       ctx,
-      { x: 1090, y: 430 },
+      xy(1090, 430),
       { z: 25, pitch: 62, roller: 38 },
       { angle: t * 0.3, fill: color.paperDeep, stroke: color.line, hub: 110, bore: 60, holes: 6 },
     );
@@ -211,7 +192,7 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.translate(90, -30);
   ctx.rotate(-0.5);
   const fills = [color.austin, color.combat, color.nishiyama, color.combat];
-  drawChain(ctx, straightPins({ x: -p * 1.9 + easeOut(t / 2) * 40, y: -10 }, 5, p), {
+  drawChain(ctx, straightPins(xy(-p * 1.9 + easeOut(t / 2) * 40, -10), 5, p), {
     pitch: p,
     roller: 118,
     tint: (i) => fills[i % 4],

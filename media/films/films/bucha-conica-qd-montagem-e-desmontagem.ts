@@ -5,8 +5,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line } from '../kit/shapes';
-import { decimal, text } from '../kit/text';
+import { arcArrow, arrow, box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
+import { centred, decimal, note } from '../kit/text';
 
 /** Longitudinal cut: `seat` 0…1 is how far the bushing sits in the hub. */
 function cutView(
@@ -28,8 +28,7 @@ function cutView(
     length: 270,
     fall: 22,
   };
-  if (options.shaft)
-    box(ctx, x - 250, y - 58, 660, 116, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
+  if (options.shaft) box(ctx, x - 250, y - 58, 660, 116, outlined(color.steelLight, 2.2));
   drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [112, 94], outer: 205, hatched: 220 });
   drawBushingCut(ctx, cut);
   const drive = options.screws ?? 0;
@@ -40,15 +39,11 @@ function cutView(
       const head = mix(cut.x - 120, cut.x - 26, drive);
       box(ctx, head + 24, sy - 8, Math.max(30, Math.min(tip, head + 190) - head - 24), 16, {
         r: 3,
-        fill: color.iron,
-        stroke: color.ink,
-        width: 1.6,
+        ...outlined(color.iron, 1.6),
       });
       box(ctx, head, sy - 18, 26, 36, {
         r: 4,
-        fill: options.removal ? color.austin : color.iron,
-        stroke: color.ink,
-        width: 2,
+        ...outlined(options.removal ? color.austin : color.iron),
       });
     }
   }
@@ -71,7 +66,7 @@ const clean: Scene = {
       ctx.save();
       ctx.translate(x - 60 + wipe, 385 - 120 + wipe * 0.08);
       ctx.rotate(0.08);
-      box(ctx, -34, -30, 68, 28, { r: 8, fill: color.white, stroke: color.ink, width: 2 });
+      box(ctx, -34, -30, 68, 28, { r: 8, ...outlined(color.white) });
       ctx.restore();
     });
     group(ctx, enter(t, 3), () => {
@@ -80,15 +75,9 @@ const clean: Scene = {
       ctx.moveTo(960, 262);
       ctx.bezierCurveTo(1012, 330, 1008, 392, 960, 392);
       ctx.bezierCurveTo(912, 392, 908, 330, 960, 262);
-      ctx.fillStyle = color.oil;
-      ctx.fill();
-      line(
-        ctx,
-        { x: 884, y: 254 },
-        { x: 1036, y: 406 },
-        { k: enter(t, 3.4), stroke: accent, width: 12 },
-      );
-      text(ctx, 'sem óleo no cone', 960, 500, { size: 30, weight: 700, align: 'center' });
+      paint(ctx, { fill: color.oil });
+      line(ctx, xy(884, 254), xy(1036, 406), { k: enter(t, 3.4), stroke: accent, width: 12 });
+      centred(ctx, 'sem óleo no cone', 960, 500, { size: 30, weight: 700 });
     });
   },
 };
@@ -102,21 +91,18 @@ const join: Scene = {
     'Aponte os parafusos à mão, com arruela, sem apertar.',
     'Aqui, pelo flange; na montagem padrão, pelo cubo.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t } = stage;
     const seat = during(t, 0.6, 1.8) * 0.75;
     cutView(ctx, 320, 385, seat, { screws: during(t, 2.8, 1.4) * 0.8 });
-    drawBushingFront(ctx, { x: 970, y: 370 }, 176, {
+    drawBushingFront(ctx, xy(970, 370), 176, {
       screws: t > 3 ? [t > 3 ? (t - 3) * 2 : 0, (t - 3.3) * 2, (t - 3.6) * 2] : [],
     });
-    text(ctx, 'Montagem reversa: parafusos pelo flange', MARGIN, 624, {
+    note(ctx, 'Montagem reversa: parafusos pelo flange', MARGIN, 624, {
       size: 19,
-      fill: color.inkSoft,
       alpha: clamp(t - 4.6),
     });
-    callout(ctx, { x: 970 + 70, y: 370 - 122 }, { x: 1010, y: 178 }, 'furos lisos', {
-      k: enter(t, 4.4, 1),
-      stroke: accent,
-    });
+    callout(stage, xy(970 + 70, 370 - 122), xy(1010, 178), 'furos lisos', 4.4);
   },
 };
 
@@ -128,22 +114,17 @@ const shaft: Scene = {
     'Ponha a chaveta no rasgo e deslize o conjunto até a posição.',
     'Alinhe com a outra polia e deixe perto do mancal.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t } = stage;
     const slide = mix(420, 0, during(t, 0.5, 2));
-    box(ctx, MARGIN, 385 - 58, 640, 116, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
-    box(ctx, 180, 385 + 48, 300, 22, { r: 3, fill: color.oil, stroke: color.ink, width: 2 });
+    box(ctx, MARGIN, 385 - 58, 640, 116, outlined(color.steelLight, 2.2));
+    box(ctx, 180, 385 + 48, 300, 22, { r: 3, ...outlined(color.oil) });
     ctx.save();
     ctx.translate(slide, 0);
     cutView(ctx, 320, 385, 0.75, { screws: 0.8 });
     ctx.restore();
-    drawBushingFront(ctx, { x: 1010, y: 370 }, 160, {
-      screws: [0, 0.5, 1],
-      shaft: color.steelLight,
-    });
-    callout(ctx, { x: 1010, y: 370 + 60 }, { x: 900, y: 590 }, 'chaveta', {
-      k: enter(t, 2.8, 1),
-      stroke: accent,
-    });
+    drawBushingFront(ctx, xy(1010, 370), 160, { screws: [0, 0.5, 1], shaft: color.steelLight });
+    callout(stage, xy(1010, 370 + 60), xy(900, 590), 'chaveta', 2.8);
   },
 };
 
@@ -156,7 +137,8 @@ const tighten: Scene = {
     'Ao chegar ao torque, confira em mais duas voltas.',
     'Entre flange e cubo deve sobrar folga. Sem ela, desmonte.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const rounds = Math.max(0, t - 0.8) / 0.8;
     const active = Math.floor(rounds) % 3;
     const turn = [0, 1, 2].map(
@@ -167,30 +149,26 @@ const tighten: Scene = {
       shaft: true,
       screws: mix(0.8, 1, clamp(rounds / 9)),
     });
-    drawBushingFront(ctx, { x: 940, y: 360 }, 176, {
+    drawBushingFront(ctx, xy(940, 360), 176, {
       screws: turn,
       shaft: color.steelLight,
       closed: clamp(rounds / 9),
     });
     const angle = ((active * 2 + 1) * Math.PI) / 3 - Math.PI / 2 - Math.PI / 6;
-    const at = { x: 940 + Math.cos(angle) * 141, y: 360 + Math.sin(angle) * 141 };
+    const at = xy(940 + Math.cos(angle) * 141, 360 + Math.sin(angle) * 141);
     arcArrow(ctx, at, 40, -2.2, -2.2 + 2.6 * (rounds % 1), { stroke: accent, width: 6, head: 18 });
     ['1', '2', '3'].forEach((label, i) => {
       const a = ((i * 2 + 1) * Math.PI) / 3 - Math.PI / 2 - Math.PI / 6;
-      text(ctx, label, 940 + Math.cos(a) * 214, 360 + Math.sin(a) * 214, {
+      centred(ctx, label, 940 + Math.cos(a) * 214, 360 + Math.sin(a) * 214, {
         size: 34,
         weight: 760,
-        align: 'center',
         baseline: 'middle',
         fill: i === active ? accent : color.inkFaint,
       });
     });
     if (t > 6.6) {
       const gx = (cut.x + cut.flangeWidth + 360) / 2;
-      callout(ctx, { x: gx, y: 385 + 168 }, { x: 470, y: 632 }, 'folga obrigatória', {
-        k: enter(t, 6.6, 1),
-        stroke: accent,
-      });
+      callout(stage, xy(gx, 385 + 168), xy(470, 632), 'folga obrigatória', 6.6);
     }
   },
 };
@@ -209,7 +187,6 @@ const torque: Scene = {
       y: 158,
       widths: [280, 300, 260, 260],
       rowHeight: 41,
-      size: 22,
       head: ['Bucha', 'Parafusos', 'Torque (lbf·pol)', 'Torque (N·m)'],
       rows: qdBushings.map(({ name, screws, torque: value }) => [
         name,
@@ -233,7 +210,8 @@ const remove: Scene = {
     'Aperte em rodízio: eles empurram o cubo, e o cone se solta.',
     'Nada de martelo nem saca-polia.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const push = during(t, 3.6, 3);
     const moved = t > 1.8;
     cutView(ctx, 320, 385, 1 - push * 0.35, {
@@ -244,37 +222,30 @@ const remove: Scene = {
     });
     if (push > 0.05) {
       for (const side of [-1, 1])
-        arrow(
-          ctx,
-          { x: 400, y: 385 + side * 172 },
-          { x: 550, y: 385 + side * 172 },
-          { k: push, stroke: accent, width: 6, head: 24 },
-        );
+        arrow(ctx, xy(400, 385 + side * 172), xy(550, 385 + side * 172), {
+          k: push,
+          stroke: accent,
+          width: 6,
+          head: 24,
+        });
     }
-    drawBushingFront(ctx, { x: 950, y: 370 }, 176, {
+    drawBushingFront(ctx, xy(950, 370), 176, {
       removal: moved,
       screws: moved ? [t * 1.6, t * 1.6 - 0.5, t * 1.6 - 1] : [0, 0.4, 0.8],
       closed: 1 - push,
       shaft: color.steelLight,
     });
-    callout(ctx, { x: 950 + 140, y: 372 }, { x: 1010, y: 600 }, 'furos roscados', {
-      k: enter(t, 2.2, 1),
-      stroke: accent,
-    });
+    callout(stage, xy(950 + 140, 372), xy(1010, 600), 'furos roscados', 2.2);
   },
 };
 
-// Sources: steps (clean, no lubricant, key, sequential tightening with at least two more rounds,
-// gap between flange and hub, jackscrews for removal): Browning installation instructions F27-8
-// and chinatransmissions.com “QD bushing installation and removal”; screws and torques: Browning
-// (data/standards.ts), 1 in-lb = 0.112985 N·m.
 function emblem(ctx: Ctx, t: number): void {
-  drawBushingFront(ctx, { x: 0, y: 0 }, 228, {
+  drawBushingFront(ctx, xy(0, 0), 228, {
     fill: color.austin,
     ground: color.graphite,
     screws: [t * 1.4, t * 1.4 - 0.6, t * 1.4 - 1.2],
   });
-  arcArrow(ctx, { x: 0, y: 0 }, 262, -2.4, -2.4 + 1.1 * clamp(t / 1.5), {
+  arcArrow(ctx, xy(0, 0), 262, -2.4, -2.4 + 1.1 * clamp(t / 1.5), {
     stroke: color.white,
     width: 7,
     head: 26,

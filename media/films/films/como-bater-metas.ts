@@ -2,12 +2,8 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, box, disc, group, line } from '../kit/shapes';
-import { risingText, text } from '../kit/text';
-
-// Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
-// goal ÷ average order = orders; ÷ conversion = proposals; ÷ working days = proposals a day;
-// three levers of 10 % each: 1.1³ = 1.331.
+import { arcArrow, box, curve, disc, group, line, polygon, xy } from '../kit/shapes';
+import { badge, centred, note, risingText, text } from '../kit/text';
 
 const GOAL = 300000;
 
@@ -48,29 +44,20 @@ const funnel: Scene = {
       const half = (640 * w) / 2;
       const low = (640 * mix(w, next, 0.8)) / 2;
       const cx = 410;
-      ctx.save();
-      ctx.globalAlpha = k;
-      ctx.beginPath();
-      ctx.moveTo(cx - half, y);
-      ctx.lineTo(cx + half, y);
-      ctx.lineTo(cx + low, y + 100);
-      ctx.lineTo(cx - low, y + 100);
-      ctx.closePath();
-      ctx.fillStyle = i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string);
-      ctx.fill();
-      ctx.restore();
-      risingText(ctx, value, cx, y + 64, k, {
-        size: 38,
-        weight: 760,
-        fill: color.white,
-        align: 'center',
-      });
-      line(
-        ctx,
-        { x: cx + (half + low) / 2 + 12, y: y + 50 },
-        { x: 800, y: y + 50 },
-        { k, stroke: color.line, width: 2 },
+      group(ctx, k, () =>
+        polygon(
+          ctx,
+          { fill: i === 3 ? accent : (['#2b323c', '#3f4854', '#5a6471'][i] as string) },
+          [
+            [cx - half, y],
+            [cx + half, y],
+            [cx + low, y + 100],
+            [cx - low, y + 100],
+          ],
+        ),
       );
+      risingText(ctx, value, cx, y + 64, k, { size: 38, fill: color.white, align: 'center' });
+      line(ctx, xy(cx + (half + low) / 2 + 12, y + 50), xy(800, y + 50), { k, stroke: color.line });
       text(ctx, detail, 816, y + 58, {
         size: 26,
         weight: 560,
@@ -90,47 +77,35 @@ const follow: Scene = {
     'Quem vê o desvio na segunda semana tem tempo de corrigir: mais visitas, mais propostas.',
     'Quem olha só no fim do mês, só lamenta.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const x0 = 130;
     const y0 = 580;
     const w = 860;
     const h = 370;
-    line(ctx, { x: x0, y: y0 }, { x: x0 + w, y: y0 }, { width: 2.5 });
-    line(ctx, { x: x0, y: y0 }, { x: x0, y: y0 - h - 20 }, { width: 2.5 });
+    line(ctx, xy(x0, y0), xy(x0 + w, y0), { width: 2.5 });
+    line(ctx, xy(x0, y0), xy(x0, y0 - h - 20), { width: 2.5 });
     for (let i = 1; i <= 4; i++) {
       const x = x0 + (w * i) / 4;
-      line(ctx, { x, y: y0 }, { x, y: y0 - h }, { stroke: color.line, width: 1.2 });
-      text(ctx, `semana ${i}`, x - w / 8, y0 + 30, {
-        size: 20,
-        align: 'center',
-        fill: color.inkSoft,
-      });
+      line(ctx, xy(x, y0), xy(x, y0 - h), { stroke: color.line, width: 1.2 });
+      note(ctx, `semana ${i}`, x - w / 8, y0 + 30, { size: 20, align: 'center' });
     }
-    line(
-      ctx,
-      { x: x0, y: y0 },
-      { x: x0 + w, y: y0 - h },
-      { k: during(t, 0.5, 1.4), stroke: color.inkFaint, width: 3, dash: [12, 8] },
-    );
+    line(ctx, xy(x0, y0), xy(x0 + w, y0 - h), {
+      k: during(t, 0.5, 1.4),
+      stroke: color.inkFaint,
+      width: 3,
+      dash: [12, 8],
+    });
     text(ctx, 'meta', x0 + w + 14, y0 - h + 8, { size: 24, weight: 700, alpha: clamp(t - 1.4) });
     const done = clamp((t - 1.8) / 6) * 22;
     const real = (d: number) => (d < 9 ? d * 0.031 : 0.279 + (d - 9) * 0.0573);
-    ctx.beginPath();
-    for (let d = 0; d <= done; d += 0.1) ctx.lineTo(x0 + (d / 22) * w, y0 - real(d) * h);
-    ctx.strokeStyle = accent;
-    ctx.lineWidth = 6;
-    ctx.lineJoin = 'round';
-    ctx.stroke();
+    const at = (d: number) => xy(x0 + (d / 22) * w, y0 - real(d) * h);
+    curve(ctx, [0, done, 0.1], at, { stroke: accent, width: 6 });
     disc(ctx, x0 + (done / 22) * w, y0 - real(done) * h, 11, { fill: accent });
     if (done > 9) {
       const x = x0 + (9 / 22) * w;
       const k = enter(done, 9, 4);
-      line(
-        ctx,
-        { x, y: y0 - real(9) * h },
-        { x, y: y0 - (9 / 22) * h },
-        { k, stroke: color.ink, width: 3 },
-      );
+      line(ctx, xy(x, y0 - real(9) * h), xy(x, y0 - (9 / 22) * h), { k, width: 3 });
       text(ctx, 'desvio visto a tempo', x - 14, y0 - 0.45 * h, {
         size: 23,
         weight: 680,
@@ -138,10 +113,7 @@ const follow: Scene = {
         alpha: k,
       });
     }
-    bigNumber(ctx, 1034, 380, `${Math.round(real(done) * 100)}%`, 'da meta', {
-      fill: accent,
-      size: 56,
-    });
+    bigNumber(stage, 1034, 380, `${Math.round(real(done) * 100)}%`, 'da meta', { size: 56 });
   },
 };
 
@@ -163,43 +135,33 @@ const levers: Scene = {
       const tilt = mix(0.16, -0.16, k);
       ctx.save();
       ctx.translate(x + 110, 330);
-      ctx.beginPath();
-      ctx.moveTo(0, 6);
-      ctx.lineTo(-26, 56);
-      ctx.lineTo(26, 56);
-      ctx.closePath();
-      ctx.fillStyle = color.ink;
-      ctx.fill();
+      polygon(ctx, { fill: color.ink }, [
+        [0, 6],
+        [-26, 56],
+        [26, 56],
+      ]);
       ctx.rotate(tilt);
       box(ctx, -100, -7, 200, 14, { r: 6, fill: color.steelDark });
       box(ctx, -96, -47, 40, 40, { r: 5, fill: color.iron });
       disc(ctx, 76, -27, 20, { fill: accent });
       ctx.restore();
-      text(ctx, label, x + 110, 440, { size: 26, weight: 680, align: 'center' });
-      text(ctx, '+10%', x + 110, 490, {
+      centred(ctx, label, x + 110, 440, { size: 26, weight: 680 });
+      centred(ctx, '+10%', x + 110, 490, {
         size: 40,
         weight: 760,
-        align: 'center',
         fill: accent,
         alpha: clamp(k * 2),
       });
-      if (i < 2)
-        text(ctx, '×', x + 235, 486, {
-          size: 40,
-          weight: 700,
-          align: 'center',
-          fill: color.inkFaint,
-        });
+      if (i < 2) centred(ctx, '×', x + 235, 486, { size: 40, weight: 700, fill: color.inkFaint });
     });
     const h = 300;
     box(ctx, 900, 540 - h / 1.5, 100, h / 1.5, { r: 3, fill: color.steelDark });
     box(ctx, 1060, 540 - (h / 1.5) * value, 100, (h / 1.5) * value, { r: 3, fill: accent });
-    text(ctx, 'hoje', 950, 574, { size: 22, align: 'center', fill: color.inkSoft });
-    text(ctx, 'depois', 1110, 574, { size: 22, align: 'center', fill: color.inkSoft });
-    text(ctx, `+ ${Math.round((value - 1) * 100)}%`, 1110, 520 - (h / 1.5) * value, {
+    note(ctx, 'hoje', 950, 574, { align: 'center' });
+    note(ctx, 'depois', 1110, 574, { align: 'center' });
+    centred(ctx, `+ ${Math.round((value - 1) * 100)}%`, 1110, 520 - (h / 1.5) * value, {
       size: 42,
       weight: 760,
-      align: 'center',
       fill: accent,
     });
     risingText(ctx, '1,1 × 1,1 × 1,1 = 1,331', MARGIN, 596, enter(t, 5.6), {
@@ -225,7 +187,7 @@ const routine: Scene = {
     const active = Math.floor(t / 1.8) % 4;
     for (let i = 0; i < 4; i++) {
       const a = -Math.PI / 2 + (i * Math.PI) / 2;
-      arcArrow(ctx, { x: cx, y: cy }, r, a + 0.5, a + Math.PI / 2 - 0.48, {
+      arcArrow(ctx, xy(cx, cy), r, a + 0.5, a + Math.PI / 2 - 0.48, {
         stroke: i === active ? accent : color.inkFaint,
         width: 8,
         head: 28,
@@ -237,14 +199,7 @@ const routine: Scene = {
       const y = cy + Math.sin(a) * r;
       const on = i === active;
       disc(ctx, x, y, 68 * enter(t, 0.2 + i * 0.25), { fill: on ? accent : color.iron });
-      if (t > 0.4 + i * 0.25)
-        text(ctx, label, x, y, {
-          size: 18,
-          weight: 700,
-          fill: color.white,
-          align: 'center',
-          baseline: 'middle',
-        });
+      if (t > 0.4 + i * 0.25) badge(ctx, label, x, y, { size: 18, weight: 700 });
     });
     const advice = [
       // Portuguese "todo dia": every day.
@@ -263,7 +218,7 @@ const routine: Scene = {
         alpha: k,
         fill: i === active ? accent : color.ink,
       });
-      text(ctx, detail, 746, y + 34, { size: 21, alpha: k, fill: color.inkSoft });
+      note(ctx, detail, 746, y + 34, { size: 21, alpha: k });
     });
   },
 };
@@ -281,24 +236,11 @@ function emblem(ctx: Ctx, t: number): void {
   disc(ctx, 0, 0, 20, { fill: color.white });
   const from = mix(420, 0, easeOut((t - 0.8) / 0.8));
   group(ctx, clamp((t - 0.8) * 4), () => {
-    line(
-      ctx,
-      { x: from + 260, y: -from - 170 },
-      { x: from + 6, y: -from - 4 },
-      { stroke: color.white, width: 12 },
-    );
-    line(
-      ctx,
-      { x: from + 260, y: -from - 170 },
-      { x: from + 300, y: -from - 150 },
-      { stroke: color.white, width: 12 },
-    );
-    line(
-      ctx,
-      { x: from + 260, y: -from - 170 },
-      { x: from + 262, y: -from - 214 },
-      { stroke: color.white, width: 12 },
-    );
+    const feathers = xy(from + 260, -from - 170);
+    const look = { stroke: color.white, width: 12 };
+    line(ctx, feathers, xy(from + 6, -from - 4), look);
+    line(ctx, feathers, xy(from + 300, -from - 150), look);
+    line(ctx, feathers, xy(from + 262, -from - 214), look);
   });
 }
 

@@ -7,12 +7,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, group, line } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
-
-// Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
-// L = (L1 + L2) / 2 over 6 to 10 links under light tension: Tsubaki, “Guidelines for checking
-// chain elongation” (somagede.com, RS-CES scale); 3 % limit: Diamond Chain, FAQ on chain wear.
+import { arrow, box, group, line, outlined, polygon, xy } from '../kit/shapes';
+import { centred, decimal, note, risingText } from '../kit/text';
 
 /** The chain that is measured. */
 const size = ansi('60');
@@ -28,7 +24,7 @@ function sideChain(ctx: Ctx, y: number, stretch = 1): { x: number; p: number; ro
   const p = 96 * stretch;
   const roller = (size.roller / size.pitch) * 96;
   const x = 128;
-  drawChain(ctx, straightPins({ x: x - 96, y }, LINKS + 4, p), { pitch: 96, roller, front: 0 });
+  drawChain(ctx, straightPins(xy(x - 96, y), LINKS + 4, p), { pitch: 96, roller, front: 0 });
   return { x: x - 96 + p, p, roller };
 }
 
@@ -50,44 +46,35 @@ const three: Scene = {
     drawPlan(ctx, x, y, size, { ...look, highlight: part });
     ctx.restore();
     const top = y - g.pinEnd;
-    dimension(ctx, { x: x + g.pitch, y: top }, { x: x + g.pitch * 2, y: top }, 40, 'Passo', {
+    dimension(ctx, xy(x + g.pitch, top), xy(x + g.pitch * 2, top), 40, 'Passo', {
       k: enter(t, 1.6),
       stroke: accent,
       size: 24,
     });
     const rx = x + g.pitch;
     const low = y + g.pinEnd;
-    dimension(
-      ctx,
-      { x: rx + g.roller / 2, y: low },
-      { x: rx - g.roller / 2, y: low },
-      44,
-      'Ø do rolo',
-      {
-        k: enter(t, 3.4),
-        stroke: accent,
-        size: 24,
-        aside: { x: rx + 130, y: low + 44 },
-      },
-    );
+    dimension(ctx, xy(rx + g.roller / 2, low), xy(rx - g.roller / 2, low), 44, 'Ø do rolo', {
+      k: enter(t, 3.4),
+      stroke: accent,
+      size: 24,
+      aside: xy(rx + 130, low + 44),
+    });
     const wx = x + g.pitch * 3 + 118;
-    line(
-      ctx,
-      { x: x + g.pitch * 3 + 96, y: y - g.half },
-      { x: wx + 10, y: y - g.half },
-      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
-    );
-    line(
-      ctx,
-      { x: x + g.pitch * 3 + 96, y: y + g.half },
-      { x: wx + 10, y: y + g.half },
-      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
-    );
-    dimension(ctx, { x: wx, y: y + g.half }, { x: wx, y: y - g.half }, 8, 'Largura interna', {
+    line(ctx, xy(x + g.pitch * 3 + 96, y - g.half), xy(wx + 10, y - g.half), {
+      k: enter(t, 5.2),
+      stroke: accent,
+      width: 1.3,
+    });
+    line(ctx, xy(x + g.pitch * 3 + 96, y + g.half), xy(wx + 10, y + g.half), {
+      k: enter(t, 5.2),
+      stroke: accent,
+      width: 1.3,
+    });
+    dimension(ctx, xy(wx, y + g.half), xy(wx, y - g.half), 8, 'Largura interna', {
       k: enter(t, 5.4),
       stroke: accent,
       size: 24,
-      aside: { x: wx + 94, y },
+      aside: xy(wx + 94, y),
     });
   },
 };
@@ -123,27 +110,21 @@ const pitch: Scene = {
     if (t > 2.6) {
       dimension(
         ctx,
-        { x: x + LINKS * p - roller / 2, y: low },
-        { x: x + roller / 2, y: low },
+        xy(x + LINKS * p - roller / 2, low),
+        xy(x + roller / 2, low),
         30,
         `L1 = ${decimal(NOMINAL - size.roller)} mm`,
-        {
-          k: enter(t, 2.6),
-          stroke: color.inkSoft,
-        },
+        { k: enter(t, 2.6), stroke: color.inkSoft },
       );
     }
     if (t > 6) {
       dimension(
         ctx,
-        { x: x + LINKS * p + roller / 2, y: low },
-        { x: x - roller / 2, y: low },
+        xy(x + LINKS * p + roller / 2, low),
+        xy(x - roller / 2, low),
         78,
         `L2 = ${decimal(NOMINAL + size.roller)} mm`,
-        {
-          k: enter(t, 6),
-          stroke: accent,
-        },
+        { k: enter(t, 6), stroke: accent },
       );
     }
     risingText(ctx, `(L1 + L2) ÷ 2 = ${decimal(NOMINAL)} mm`, MARGIN, 610, enter(t, 7.6), {
@@ -156,7 +137,7 @@ const pitch: Scene = {
       600,
       610,
       enter(t, 8.4),
-      { size: 30, weight: 760, fill: accent },
+      { size: 30, fill: accent },
     );
   },
 };
@@ -169,16 +150,12 @@ const roller: Scene = {
     'Agora o rolo: encoste as pontas do paquímetro no diâmetro.',
     'É a medida que separa normas de mesmo passo.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const p = 250;
     const d = (size.roller / size.pitch) * p;
     const y = 412;
-    drawChain(ctx, straightPins({ x: -60, y }, 7, p), {
-      pitch: p,
-      roller: d,
-      front: 0,
-      width: 2.6,
-    });
+    drawChain(ctx, straightPins(xy(-60, y), 7, p), { pitch: p, roller: d, front: 0, width: 2.6 });
     const x = -60 + p * 2;
     const gap = mix(60, 0, enter(t, 1, 1.1));
     ctx.save();
@@ -195,8 +172,7 @@ const roller: Scene = {
     });
     ctx.restore();
     group(ctx, enter(t, 2.4), () => {
-      bigNumber(ctx, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
-        fill: accent,
+      bigNumber(stage, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
         size: 64,
         k: enter(t, 2.4),
       });
@@ -212,7 +188,8 @@ const width: Scene = {
     'Por fim, a largura livre entre as placas internas,',
     'onde entra o dente da roda dentada.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const look = { scale: 12.6, pins: 4, accent };
     const g = planGeometry(size, look);
     const x = 170;
@@ -221,43 +198,34 @@ const width: Scene = {
     const spread = g.half * mix(0.35, 1, enter(t, 1, 1.2));
     const jx = x + g.pitch / 2;
     for (const side of [-1, 1]) {
-      ctx.beginPath();
-      ctx.moveTo(jx - 16, y + side * (spread - 2));
-      ctx.lineTo(jx + 16, y + side * (spread - 2));
-      ctx.lineTo(jx + 22, y);
-      ctx.lineTo(jx - 22, y);
-      ctx.closePath();
-      ctx.fillStyle = color.white;
-      ctx.fill();
-      ctx.strokeStyle = color.ink;
-      ctx.lineWidth = 2;
-      ctx.stroke();
-      arrow(
-        ctx,
-        { x: jx, y: y + side * 12 },
-        { x: jx, y: y + side * (spread - 4) },
-        { stroke: accent, width: 3.5, head: 18 },
-      );
+      polygon(ctx, outlined(color.white), [
+        [jx - 16, y + side * (spread - 2)],
+        [jx + 16, y + side * (spread - 2)],
+        [jx + 22, y],
+        [jx - 22, y],
+      ]);
+      arrow(ctx, xy(jx, y + side * 12), xy(jx, y + side * (spread - 4)), {
+        stroke: accent,
+        width: 3.5,
+        head: 18,
+      });
     }
-    callout(ctx, { x: jx, y: y - spread + 10 }, { x: 960, y: 250 }, 'Largura interna', {
-      k: enter(t, 2, 1),
-      stroke: accent,
-      detail: 'entre as placas do elo interno',
-    });
-    bigNumber(ctx, 960, 400, `${decimal(size.inner)} mm`, 'largura da ANSI 60', {
-      fill: accent,
+    callout(
+      stage,
+      xy(jx, y - spread + 10),
+      xy(960, 250),
+      'Largura interna',
+      2,
+      'entre as placas do elo interno',
+    );
+    bigNumber(stage, 960, 400, `${decimal(size.innerWidth)} mm`, 'largura da ANSI 60', {
       size: 58,
       k: enter(t, 3),
     });
   },
 };
 
-const rows = [ansi('50'), ansi('60'), ansi('80')]
-  .map((s) => [`ANSI ${s.name}`, s])
-  .concat([['ISO 12B', iso('12B')]] as never) as [
-  string,
-  { pitch: number; roller: number; inner: number },
-][];
+const rows = [ansi('50'), ansi('60'), ansi('80'), iso('12B')];
 
 const compare: Scene = {
   seconds: 8,
@@ -275,11 +243,11 @@ const compare: Scene = {
       rowHeight: 66,
       size: 28,
       head: ['Corrente', 'Passo (mm)', 'Rolo (mm)', 'Largura (mm)'],
-      rows: rows.map(([name, s]) => [
-        name,
-        decimal(s.pitch, 2),
+      rows: rows.map((s) => [
+        `${s.system} ${s.size}`,
+        decimal(s.pitch),
         decimal(s.roller),
-        decimal(s.inner),
+        decimal(s.innerWidth),
       ]),
       k: 0.4 + t * 2.4,
       accent,
@@ -300,14 +268,15 @@ const wear: Scene = {
     'A mesma medição revela o desgaste: 8 elos gastos medem mais que o nominal.',
     'O limite usual é 3% de alongamento. Perto dele, programe a troca.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const worn = NOMINAL * 1.02;
     const k = during(t, 1.2, 2.6);
     const { x, p } = sideChain(ctx, 270, 1 + 0.02 * k);
     dimension(
       ctx,
-      { x: x + LINKS * p, y: 316 },
-      { x, y: 316 },
+      xy(x + LINKS * p, 316),
+      xy(x, 316),
       34,
       `${LINKS} elos = ${decimal(mix(NOMINAL, worn, k), 1)} mm`,
       { k: enter(t, 0.6), stroke: accent, size: 24 },
@@ -319,20 +288,16 @@ const wear: Scene = {
     box(ctx, left, y, w, 30, { r: 4, fill: color.paperDeep });
     box(ctx, left, y, (w * value) / 4, 30, { r: 4, fill: accent });
     const limit = left + (w * 3) / 4;
-    line(ctx, { x: limit, y: y - 22 }, { x: limit, y: y + 52 }, { stroke: color.ink, width: 3 });
-    text(ctx, 'limite 3%', limit, y - 32, { size: 22, weight: 700, align: 'center' });
+    line(ctx, xy(limit, y - 22), xy(limit, y + 52), { width: 3 });
+    centred(ctx, 'limite 3%', limit, y - 32, { weight: 700 });
     for (let i = 0; i <= 4; i++) {
-      text(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
+      note(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
         size: 18,
         align: 'center',
-        fill: color.inkSoft,
         alpha: i === 3 ? 0 : 1,
       });
     }
-    bigNumber(ctx, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', {
-      fill: accent,
-      size: 62,
-    });
+    bigNumber(stage, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', { size: 62 });
     risingText(
       ctx,
       'Alongamento = (medido − nominal) ÷ nominal × 100',
@@ -353,14 +318,7 @@ function emblem(ctx: Ctx, t: number): void {
   drawPlan(ctx, -g.pitch * 1.7, 0, size, look);
   const k = enter(t, 0.6, 1.2);
   const options = { k, stroke: color.white, ground: color.graphite, size: 26 };
-  dimension(
-    ctx,
-    { x: -g.pitch * 0.7, y: -g.pinEnd },
-    { x: g.pitch * 0.3, y: -g.pinEnd },
-    44,
-    'p',
-    options,
-  );
+  dimension(ctx, xy(-g.pitch * 0.7, -g.pinEnd), xy(g.pitch * 0.3, -g.pinEnd), 44, 'p', options);
   ctx.restore();
 }
 

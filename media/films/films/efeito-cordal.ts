@@ -1,17 +1,13 @@
-import { chordalVariation } from '../data/standards';
+import { chordalVariation } from '@elo/standards';
 import { type ChainLook, drawChain } from '../draw/chain';
-import { drawSprocket, pitchRadius, type SprocketSize } from '../draw/sprocket';
+import { drawSprocket, pitchRadius, type SprocketSize, sprocketOf } from '../draw/sprocket';
 import { bigNumber, drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, disc, group, line, type Point } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
-
-// Sources: the wheel is a polygon, so v = ω·R·cos β with β between ±180°/z and the variation is
-// 1 − cos(180°/z) (project table: z=9 6.0 %, 11 4.1 %, 17 1.7 %, 25 0.8 %); recommended
-// smallest tooth numbers 12, 17, 25: Diamond Chain FAQ “chordal action”.
+import { arcArrow, arrow, curve, disc, group, line, type Point, paint, xy } from '../kit/shapes';
+import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** Rotation sense: the upper strand runs to the right; a tooth angle repeats the picture. */
 function strandPins(centre: Point, size: SprocketSize, angle: number, free: number): Point[] {
@@ -22,13 +18,10 @@ function strandPins(centre: Point, size: SprocketSize, angle: number, free: numb
   const on = Math.ceil(size.z / 2) + 1;
   const wheel = Array.from({ length: on }, (_, i) => {
     const a = lead - (on - 1 - i) * step;
-    return { x: centre.x + r * Math.cos(a), y: centre.y + r * Math.sin(a) };
+    return xy(centre.x + r * Math.cos(a), centre.y + r * Math.sin(a));
   });
   const last = wheel[wheel.length - 1] as Point;
-  const strand = Array.from({ length: free }, (_, i) => ({
-    x: last.x + (i + 1) * size.pitch,
-    y: last.y,
-  }));
+  const strand = Array.from({ length: free }, (_, i) => xy(last.x + (i + 1) * size.pitch, last.y));
   return [...wheel, ...strand];
 }
 
@@ -57,7 +50,6 @@ function drawWheel(
   drawChain(ctx, pins, { ...look, layer: 'back' }, first);
   drawSprocket(ctx, centre, size, {
     angle: wheelAngle(size, angle),
-    fill: color.steelLight,
     hub: pitchRadius(size) * 0.36,
     bore: pitchRadius(size) * 0.18,
   });
@@ -76,48 +68,38 @@ const polygon: Scene = {
     'Do vértice ao meio do lado, o raio cai de R a R vezes cosseno de 180°/z.',
   ],
   draw({ ctx, t, accent }) {
-    const centre = { x: 400, y: 440 };
+    const centre = xy(400, 440);
     const step = (2 * Math.PI) / small.z;
     // First a rest with a roller at the highest point, then with the middle of a link there.
     const angle = step * (0.2 + 1.3 * easeOut(t / 2.2) + 0.5 * during(t, 4.6, 1.6));
     const r = pitchRadius(small);
     const pins = drawWheel(ctx, centre, small, angle, 6);
     group(ctx, enter(t, 1.2, 1.2), () => {
-      ctx.save();
-      ctx.setLineDash([12, 6]);
-      disc(ctx, centre.x, centre.y, r, { stroke: color.ink, width: 1.6 });
-      ctx.restore();
+      disc(ctx, centre.x, centre.y, r, { stroke: color.ink, width: 1.6, dash: [12, 6] });
       ctx.beginPath();
       for (let i = 0; i < small.z; i++) {
         const a = wheelAngle(small, angle) + i * step;
         ctx.lineTo(centre.x + r * Math.cos(a), centre.y + r * Math.sin(a));
       }
       ctx.closePath();
-      ctx.strokeStyle = accent;
-      ctx.lineWidth = 4;
-      ctx.stroke();
+      paint(ctx, { stroke: accent, width: 4 });
     });
     if (t < 2.4) return;
     const top = (pins[pins.length - 1] as Point).y;
-    dimension(ctx, centre, { x: centre.x, y: top }, 1, '', { stroke: accent });
-    line(
-      ctx,
-      { x: centre.x, y: top },
-      { x: 1240, y: top },
-      { stroke: accent, width: 2, dash: [8, 6] },
-    );
+    dimension(ctx, centre, xy(centre.x, top), 1, '', { stroke: accent });
+    line(ctx, xy(centre.x, top), xy(1240, top), { stroke: accent, dash: [8, 6] });
     const flat = t > 5.6;
     risingText(ctx, flat ? 'R · cos(180°/z)' : 'R', 740, 440, enter(t, flat ? 5.6 : 2.4), {
       size: 60,
       weight: 740,
       fill: accent,
     });
-    text(
+    note(
       ctx,
       flat ? 'meio do elo no alto: a corrente desce' : 'rolo no alto: raio inteiro',
       740,
       488,
-      { size: 24, fill: color.inkSoft },
+      { size: 24 },
     );
   },
 };
@@ -133,8 +115,8 @@ function plotSpeed(ctx: Ctx, t: number, omega: number, accent: string): void {
   const y0 = 560;
   const w = 370;
   const h = 300;
-  line(ctx, { x: x0, y: y0 }, { x: x0 + w, y: y0 }, { stroke: color.ink, width: 2 });
-  line(ctx, { x: x0, y: y0 }, { x: x0, y: y0 - h - 20 }, { stroke: color.ink, width: 2 });
+  line(ctx, xy(x0, y0), xy(x0 + w, y0));
+  line(ctx, xy(x0, y0), xy(x0, y0 - h - 20));
   text(ctx, 'velocidade da corrente', x0, y0 - h - 34, { size: 19, weight: 600 });
   text(ctx, 'tempo', x0 + w, y0 + 28, { size: 19, weight: 600, align: 'right' });
   const yOf = (v: number) => y0 - ((v - 0.88) / 0.12) * h * 0.94;
@@ -142,23 +124,13 @@ function plotSpeed(ctx: Ctx, t: number, omega: number, accent: string): void {
     [1, '100%'],
     [Math.cos(Math.PI / 8), '92,4%'],
   ] as const) {
-    line(
-      ctx,
-      { x: x0, y: yOf(v) },
-      { x: x0 + w, y: yOf(v) },
-      { stroke: color.line, width: 1.5, dash: [6, 6] },
-    );
-    text(ctx, label, x0 - 10, yOf(v) + 6, { size: 17, align: 'right', fill: color.inkSoft });
+    line(ctx, xy(x0, yOf(v)), xy(x0 + w, yOf(v)), { stroke: color.line, width: 1.5, dash: [6, 6] });
+    note(ctx, label, x0 - 10, yOf(v) + 6, { size: 17, align: 'right' });
   }
   const span = 5;
   const start = Math.max(0, t - span);
-  ctx.beginPath();
-  for (let s = start; s <= t; s += 0.02)
-    ctx.lineTo(x0 + ((s - start) / span) * w, yOf(speedAt(small, s * omega)));
-  ctx.strokeStyle = accent;
-  ctx.lineWidth = 4;
-  ctx.lineJoin = 'round';
-  ctx.stroke();
+  const at = (s: number) => xy(x0 + ((s - start) / span) * w, yOf(speedAt(small, s * omega)));
+  curve(ctx, [start, t, 0.02], at, { stroke: accent, width: 4 });
   disc(ctx, x0 + (Math.min(t, span) / span) * w, yOf(speedAt(small, t * omega)), 8, {
     fill: accent,
   });
@@ -173,32 +145,23 @@ const pulse: Scene = {
     'ela varia 7,6 por cento, oito vezes por volta. É o efeito cordal.',
   ],
   draw({ ctx, t, accent }) {
-    const centre = { x: 330, y: 440 };
+    const centre = xy(330, 440);
     const omega = 0.62;
     const angle = t * omega;
     const pins = drawWheel(ctx, centre, { ...small, pitch: 104, roller: 62 }, angle, 3);
     const last = pins[pins.length - 1] as Point;
     arcArrow(ctx, centre, 62, -2.6, -0.6, { stroke: accent, width: 5 });
     const r = pitchRadius({ ...small, pitch: 104 });
-    line(
-      ctx,
-      { x: 500, y: centre.y - r },
-      { x: 780, y: centre.y - r },
-      { stroke: color.inkFaint, width: 1.5, dash: [8, 6] },
-    );
-    line(
-      ctx,
-      { x: 500, y: centre.y - r * Math.cos(Math.PI / 8) },
-      { x: 780, y: centre.y - r * Math.cos(Math.PI / 8) },
-      { stroke: color.inkFaint, width: 1.5, dash: [8, 6] },
-    );
+    for (const radius of [r, r * Math.cos(Math.PI / 8)]) {
+      const y = centre.y - radius;
+      line(ctx, xy(500, y), xy(780, y), { stroke: color.inkFaint, width: 1.5, dash: [8, 6] });
+    }
     const v = speedAt(small, angle);
-    arrow(
-      ctx,
-      { x: last.x - 30, y: last.y - 74 },
-      { x: last.x - 30 + (v - 0.85) * 800, y: last.y - 74 },
-      { stroke: accent, width: 6, head: 22 },
-    );
+    arrow(ctx, xy(last.x - 30, last.y - 74), xy(last.x - 30 + (v - 0.85) * 800, last.y - 74), {
+      stroke: accent,
+      width: 6,
+      head: 22,
+    });
     plotSpeed(ctx, t, omega, accent);
   },
 };
@@ -215,33 +178,21 @@ const more: Scene = {
     counts.forEach((z, i) => {
       const k = enter(t, 0.5 + i * 1.1, 0.9);
       if (k <= 0) return;
-      const pitch = 2 * 112 * Math.sin(Math.PI / z);
-      const size = { z, pitch, roller: pitch * 0.62 };
-      const centre = { x: 200 + i * 293, y: 310 };
+      const size = sprocketOf(z, 112);
+      const centre = xy(200 + i * 293, 310);
       group(ctx, k, () => {
-        drawSprocket(ctx, centre, size, {
-          angle: (t * 0.5 * 9) / z,
-          fill: color.steelLight,
-          hub: 44,
-          bore: 22,
-        });
-        text(ctx, `z = ${z}`, centre.x, 474, { size: 24, weight: 680, align: 'center' });
+        drawSprocket(ctx, centre, size, { angle: (t * 0.5 * 9) / z, hub: 44, bore: 22 });
+        centred(ctx, `z = ${z}`, centre.x, 474, { size: 24, weight: 680 });
       });
       const bar = chordalVariation(z) * 1500 * k;
-      text(ctx, `${decimal(chordalVariation(z) * 100, 1)}%`, centre.x, 540, {
+      centred(ctx, `${decimal(chordalVariation(z) * 100, 1)}%`, centre.x, 540, {
         size: 52,
         weight: 760,
         width: 106,
-        align: 'center',
         fill: accent,
         alpha: k,
       });
-      line(
-        ctx,
-        { x: centre.x - bar, y: 566 },
-        { x: centre.x + bar, y: 566 },
-        { stroke: accent, width: 8 },
-      );
+      line(ctx, xy(centre.x - bar, 566), xy(centre.x + bar, 566), { stroke: accent, width: 8 });
     });
     risingText(ctx, 'variação = 1 − cos(180° / z)', 640, 628, enter(t, 5), {
       size: 27,
@@ -258,7 +209,8 @@ const choose: Scene = {
     'Por isso a roda menor tem um mínimo recomendado de dentes:',
     '12 em baixa rotação, 17 em média, 25 em alta.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     drawTable(ctx, {
       x: MARGIN,
       y: 200,
@@ -276,21 +228,21 @@ const choose: Scene = {
       active: Math.min(2, Math.floor((t - 3) / 1.4)),
     });
     const z = [12, 17, 25][Math.max(0, Math.min(2, Math.floor((t - 3) / 1.4)))] as number;
-    const pitch = 2 * 150 * Math.sin(Math.PI / z);
-    drawSprocket(
-      ctx,
-      { x: 1010, y: 350 },
-      { z, pitch, roller: pitch * 0.62 },
-      { angle: t * 0.6, fill: color.steel, holes: z > 12 ? 5 : 0, hub: 62, bore: 30 },
-    );
+    drawSprocket(ctx, xy(1010, 350), sprocketOf(z, 150), {
+      angle: t * 0.6,
+      fill: color.steel,
+      holes: z > 12 ? 5 : 0,
+      hub: 62,
+      bore: 30,
+    });
     group(ctx, clamp(t - 2), () =>
       bigNumber(
-        ctx,
+        stage,
         1010,
         590,
         `−${decimal(chordalVariation(z) * 100, 1)}%`,
         'no ponto mais lento',
-        { fill: accent, size: 50, align: 'center' },
+        { size: 50, align: 'center' },
       ),
     );
   },
@@ -301,7 +253,7 @@ function emblem(ctx: Ctx, t: number): void {
   const r = pitchRadius(size);
   const angle = t * 0.4;
   ctx.save();
-  drawSprocket(ctx, { x: 0, y: 40 }, size, {
+  drawSprocket(ctx, xy(0, 40), size, {
     angle,
     fill: color.steelMid,
     ground: color.graphite,
@@ -314,14 +266,9 @@ function emblem(ctx: Ctx, t: number): void {
   for (let i = 0; i < 8; i++)
     ctx.lineTo(r * Math.cos((i * Math.PI) / 4), r * Math.sin((i * Math.PI) / 4));
   ctx.closePath();
-  ctx.strokeStyle = color.combat;
-  ctx.lineWidth = 6;
-  ctx.stroke();
+  paint(ctx, { stroke: color.combat, width: 6 });
   ctx.restore();
-  ctx.save();
-  ctx.setLineDash([10, 8]);
-  disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4 });
-  ctx.restore();
+  disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4, dash: [10, 8] });
 }
 
 /** The film “Efeito cordal”. */

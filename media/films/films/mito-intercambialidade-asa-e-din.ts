@@ -6,12 +6,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeBack, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, line } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
-
-// Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
-// Tooth gap by ISO 606; the rest of a foreign roller is computed from that outline (draw/seat.ts).
-// Tooth width 16.2 mm of a 16B simplex wheel (0.95 b1): DIN 8187 wheel table, yavuzlardisli.com.
+import { arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
+import { badge, centred, decimal, note, risingText, text } from '../kit/text';
 
 /** ANSI 40, the American chain of the comparison. */
 const a40 = ansi('40');
@@ -44,70 +40,36 @@ const claim: Scene = {
     'porque o passo é o mesmo. Mas o passo é só uma das três medidas.',
   ],
   draw({ ctx, t, accent }) {
-    const z = 15;
-    [
-      ['ANSI 40', a40, 330],
-      ['ISO 08B', b08, 950],
-    ].forEach(([label, size, x], i) => {
-      const s = size as typeof a40;
-      const k = enter(t, 0.4 + i * 0.3);
-      group(ctx, k, () => {
-        const scale = 5.4;
-        drawSprocket(
-          ctx,
-          { x: x as number, y: 350 },
-          { z, pitch: s.pitch * scale, roller: s.roller * scale },
-          {
-            angle: t * (i ? -0.35 : 0.35),
-            fill: i ? color.steel : color.steelLight,
-            hub: 58,
-            bore: 28,
-          },
-        );
-        text(ctx, label as string, x as number, 560, {
-          size: 34,
-          weight: 740,
-          align: 'center',
-          fill: i ? color.ink : accent,
-        });
-        text(ctx, `passo ${decimal(s.pitch)} mm`, x as number, 596, {
-          size: 24,
-          align: 'center',
-          fill: color.inkSoft,
-        });
+    const scale = 5.4;
+    const pair = [
+      { label: 'ANSI 40', size: a40, x: 330, turn: 0.35, fill: color.steelLight, ink: accent },
+      { label: 'ISO 08B', size: b08, x: 950, turn: -0.35, fill: color.steel, ink: color.ink },
+    ];
+    pair.forEach(({ label, size, x, turn, fill, ink }, i) => {
+      const wheel = { z: 15, pitch: size.pitch * scale, roller: size.roller * scale };
+      group(ctx, enter(t, 0.4 + i * 0.3), () => {
+        drawSprocket(ctx, xy(x, 350), wheel, { angle: t * turn, fill, hub: 58, bore: 28 });
+        centred(ctx, label, x, 560, { size: 34, weight: 740, fill: ink });
+        note(ctx, `passo ${decimal(size.pitch)} mm`, x, 596, { size: 24, align: 'center' });
       });
     });
     const k = easeBack(clamp((t - 2.4) / 0.6));
     if (t < 2.4) return;
-    for (const y of [332, 368])
-      line(ctx, { x: 640 - 42 * k, y }, { x: 640 + 42 * k, y }, { width: 16 });
-    line(
-      ctx,
-      { x: 672, y: 292 },
-      { x: 608, y: 408 },
-      { k: clamp((t - 4.4) * 3), stroke: accent, width: 15 },
-    );
+    for (const y of [332, 368]) line(ctx, xy(640 - 42 * k, y), xy(640 + 42 * k, y), { width: 16 });
+    line(ctx, xy(672, 292), xy(608, 408), { k: clamp((t - 4.4) * 3), stroke: accent, width: 15 });
   },
 };
 
 function dropRoller(ctx: Ctx, t: number, gap: SprocketSize, roller: number, fill: string): number {
-  const at = { x: 430, y: 372 };
+  const at = xy(430, 372);
   drawGap(ctx, at, gap);
   const rest = restingRadius(gap, roller * SCALE) - pitchRadius(gap);
   const height = mix(260, rest, during(t, 0.9, 1.3));
   ctx.save();
   clipBelowHeading(ctx);
-  disc(ctx, at.x, at.y - height, (roller * SCALE) / 2, { fill, stroke: color.ink, width: 3 });
-  disc(ctx, at.x, at.y - height, roller * SCALE * 0.3, {
-    fill: color.steelMid,
-    stroke: color.ink,
-    width: 2,
-  });
-  disc(ctx, at.x, at.y - height, roller * SCALE * 0.2, {
-    fill: color.iron,
-    stroke: color.ink,
-    width: 2,
-  });
+  disc(ctx, at.x, at.y - height, (roller * SCALE) / 2, outlined(fill, 3));
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.3, outlined(color.steelMid));
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.2, outlined(color.iron));
   ctx.restore();
   return rest / SCALE;
 }
@@ -125,26 +87,16 @@ const tooBig: Scene = {
     group(ctx, clamp((t - 2.3) * 2), () => {
       const bottom = 372 + (a40.roller * SCALE) / 2;
       const low = 372 - rest * SCALE + (b08.roller * SCALE) / 2;
-      arrow(
-        ctx,
-        { x: 640, y: low - 70 },
-        { x: 450, y: (low + bottom) / 2 },
-        { stroke: color.ink, width: 3 },
-      );
+      arrow(ctx, xy(640, low - 70), xy(450, (low + bottom) / 2), { width: 3 });
       text(ctx, 'vão no fundo', 652, low - 72, { size: 24, weight: 680 });
     });
     risingText(ctx, `Ø ${decimal(b08.roller)}`, 900, 270, enter(t, 2.6), {
       size: 66,
-      weight: 760,
       fill: accent,
     });
-    text(ctx, 'rolo ISO 08B', 900, 306, { size: 22, fill: color.inkSoft, alpha: clamp(t - 2.6) });
-    risingText(ctx, `Ø ${decimal(a40.roller)}`, 900, 400, enter(t, 3.2), { size: 66, weight: 760 });
-    text(ctx, 'assento ANSI 40', 900, 436, {
-      size: 22,
-      fill: color.inkSoft,
-      alpha: clamp(t - 3.2),
-    });
+    note(ctx, 'rolo ISO 08B', 900, 306, { alpha: clamp(t - 2.6) });
+    risingText(ctx, `Ø ${decimal(a40.roller)}`, 900, 400, enter(t, 3.2), { size: 66 });
+    note(ctx, 'assento ANSI 40', 900, 436, { alpha: clamp(t - 3.2) });
     risingText(ctx, 'Corrente alta e salto de dente', 880, 520, enter(t, 4.6), {
       size: 21,
       weight: 680,
@@ -165,7 +117,7 @@ const tooSmall: Scene = {
     const play = t > 2.4 ? Math.sin((t - 2.4) * 7) * 9 : 0;
     ctx.save();
     clipBelowHeading(ctx);
-    drawGap(ctx, { x: 430, y: 372 }, gap);
+    drawGap(ctx, xy(430, 372), gap);
     const rest = (restingRadius(gap, a40.roller * SCALE) - pitchRadius(gap)) / SCALE;
     const height = mix(260, rest * SCALE, during(t, 0.9, 1.3)) + Math.abs(play) * 0.22;
     const x = 430 + play;
@@ -174,23 +126,18 @@ const tooSmall: Scene = {
       [0.3, color.steelMid],
       [0.2, color.iron],
     ] as const) {
-      disc(ctx, x, 372 - height, a40.roller * SCALE * r, { fill, stroke: color.ink, width: 2.5 });
+      disc(ctx, x, 372 - height, a40.roller * SCALE * r, outlined(fill, 2.5));
     }
     ctx.restore();
     if (t > 2.4) {
-      arrow(ctx, { x: 400, y: 180 }, { x: 340, y: 180 }, { stroke: accent, width: 4 });
-      arrow(ctx, { x: 460, y: 180 }, { x: 520, y: 180 }, { stroke: accent, width: 4 });
+      arrow(ctx, xy(400, 180), xy(340, 180), { stroke: accent, width: 4 });
+      arrow(ctx, xy(460, 180), xy(520, 180), { stroke: accent, width: 4 });
     }
     risingText(ctx, `${decimal(b08.roller - a40.roller)} mm`, 880, 330, enter(t, 2.8), {
       size: 68,
-      weight: 760,
       fill: accent,
     });
-    text(ctx, 'de diferença entre rolo e assento', 880, 372, {
-      size: 21,
-      fill: color.inkSoft,
-      alpha: clamp(t - 2.8),
-    });
+    note(ctx, 'de diferença entre rolo e assento', 880, 372, { size: 21, alpha: clamp(t - 2.8) });
   },
 };
 
@@ -209,67 +156,50 @@ const width: Scene = {
   draw({ ctx, t, accent }) {
     const s = 16;
     const x = 430;
-    const half = (a80.inner / 2) * s;
+    const half = (a80.innerWidth / 2) * s;
     const plate = a80.plate * s;
     const y = 372;
-    for (const side of [-1, 1]) {
-      box(ctx, side > 0 ? x + half : x - half - plate, y - 150, plate, 250, {
-        r: 6,
-        fill: color.steelMid,
-        stroke: color.ink,
-        width: 2.5,
-      });
-    }
-    box(ctx, x - half - plate - 40, y - 60, (half + plate + 40) * 2, 46, {
-      r: 5,
-      fill: color.iron,
-      stroke: color.ink,
-      width: 2,
-    });
-    box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, {
-      r: 6,
-      fill: color.steelLight,
-      stroke: color.ink,
-      width: 2.5,
-    });
+    const steel = { r: 6, ...outlined(color.steelMid, 2.5) };
+    box(ctx, x + half, y - 150, plate, 250, steel);
+    box(ctx, x - half - plate, y - 150, plate, 250, steel);
+    const pin = half + plate + 40;
+    box(ctx, x - pin, y - 60, pin * 2, 46, { r: 5, ...outlined(color.iron) });
+    box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, { r: 6, ...outlined(color.steelLight, 2.5) });
     const tooth = (TOOTH_16B / 2) * s;
     const push =
       mix(70, 0, during(t, 1, 1.4)) + (t > 2.4 && t < 3.6 ? Math.abs(Math.sin(t * 12)) * 8 : 0);
-    ctx.beginPath();
-    ctx.moveTo(x - tooth, 690 + push);
-    ctx.lineTo(x - tooth, y + 116 + push);
-    ctx.lineTo(x - tooth + 5, y + 103 + push);
-    ctx.lineTo(x + tooth - 5, y + 103 + push);
-    ctx.lineTo(x + tooth, y + 116 + push);
-    ctx.lineTo(x + tooth, 690 + push);
-    ctx.closePath();
-    ctx.fillStyle = accent;
-    ctx.fill();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.5;
-    ctx.stroke();
-    text(ctx, 'dente 16B', x, 590 + push, {
-      size: 26,
-      weight: 700,
-      fill: color.white,
-      align: 'center',
-    });
+    polygon(ctx, outlined(accent, 2.5), [
+      [x - tooth, 690 + push],
+      [x - tooth, y + 116 + push],
+      [x - tooth + 5, y + 103 + push],
+      [x + tooth - 5, y + 103 + push],
+      [x + tooth, y + 116 + push],
+      [x + tooth, 690 + push],
+    ]);
+    centred(ctx, 'dente 16B', x, 590 + push, { size: 26, weight: 700, fill: color.white });
     dimension(
       ctx,
-      { x: x - half, y: y - 150 },
-      { x: x + half, y: y - 150 },
+      xy(x - half, y - 150),
+      xy(x + half, y - 150),
       24,
-      `${decimal(a80.inner)} mm`,
-      { k: enter(t, 2.8), stroke: color.ink },
+      `${decimal(a80.innerWidth)} mm`,
+      {
+        k: enter(t, 2.8),
+      },
     );
-    risingText(ctx, `${decimal(TOOTH_16B, 1)} > ${decimal(a80.inner)}`, 740, 360, enter(t, 4), {
-      size: 68,
-      weight: 760,
-      fill: accent,
-    });
-    text(ctx, 'largura do dente 16B × largura interna ANSI 80', 740, 402, {
+    risingText(
+      ctx,
+      `${decimal(TOOTH_16B, 1)} > ${decimal(a80.innerWidth)}`,
+      740,
+      360,
+      enter(t, 4),
+      {
+        size: 68,
+        fill: accent,
+      },
+    );
+    note(ctx, 'largura do dente 16B × largura interna ANSI 80', 740, 402, {
       size: 21,
-      fill: color.inkSoft,
       alpha: clamp(t - 4),
     });
   },
@@ -309,8 +239,8 @@ const pairs: Scene = {
           decimal(x.pitch),
           decimal(x.roller),
           decimal(y.roller),
-          decimal(x.inner),
-          decimal(y.inner),
+          decimal(x.innerWidth),
+          decimal(y.innerWidth),
         ];
       }),
       k: t * 2,
@@ -318,12 +248,15 @@ const pairs: Scene = {
       cellColor: (row, column) => {
         const [a, b] = PAIRS[row] as (typeof PAIRS)[number];
         const same =
-          column < 4 ? near(ansi(a).roller, iso(b).roller) : near(ansi(a).inner, iso(b).inner);
+          column < 4
+            ? near(ansi(a).roller, iso(b).roller)
+            : near(ansi(a).innerWidth, iso(b).innerWidth);
         return column > 1 && !same ? accent : undefined;
       },
     });
     risingText(ctx, 'Medidas em milímetros', MARGIN, 612, enter(t, 3.6), {
       size: 19,
+      weight: 450,
       fill: color.inkSoft,
     });
   },
@@ -337,24 +270,16 @@ function emblem(ctx: Ctx, t: number): void {
   ] as const) {
     disc(ctx, x, -30, (r * d) / 8.51, { fill, stroke: color.graphiteLine, width: 3 });
     disc(ctx, x, -30, 66, { fill: color.graphite });
-    text(ctx, label, x, -30, {
-      size: 44,
-      weight: 780,
-      width: 108,
-      fill: color.white,
-      align: 'center',
-      baseline: 'middle',
-    });
+    badge(ctx, label, x, -30, { size: 44, weight: 780, width: 108 });
   }
   const k = clamp((t - 0.8) * 2);
   for (const y of [-46, -14])
-    line(ctx, { x: -30, y }, { x: 30, y }, { k, stroke: color.white, width: 9 });
-  line(
-    ctx,
-    { x: 20, y: -74 },
-    { x: -20, y: 14 },
-    { k: clamp((t - 1.3) * 2), stroke: color.nishiyama, width: 10 },
-  );
+    line(ctx, xy(-30, y), xy(30, y), { k, stroke: color.white, width: 9 });
+  line(ctx, xy(20, -74), xy(-20, 14), {
+    k: clamp((t - 1.3) * 2),
+    stroke: color.nishiyama,
+    width: 10,
+  });
 }
 
 /** The film “Mito: intercambialidade de rodas dentadas ASA e DIN”. */

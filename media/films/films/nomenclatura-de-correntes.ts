@@ -5,12 +5,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group } from '../kit/shapes';
+import { arrow, box, disc, group, outlined, type Paint, paint, polygon, xy } from '../kit/shapes';
 import { paragraph, text } from '../kit/text';
-
-// Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
-// proportions: ANSI B29.1 table. Clip with its closed end towards the direction of travel:
-// Renold and Tsubaki installation guides. Offset link lowers the capacity: Ramsey, chain length.
 
 /** The chain whose proportions the parts have. */
 const size = ansi('60');
@@ -23,12 +19,8 @@ const D = (size.roller / size.pitch) * P;
 
 /** A single link plate with its first pin at (x, y). */
 function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
-  platePath(ctx, { x, y }, { x: x + P, y }, P * (outer ? 0.82 : 0.95));
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.4;
-  ctx.stroke();
+  platePath(ctx, xy(x, y), xy(x + P, y), P * (outer ? 0.82 : 0.95));
+  paint(ctx, outlined(fill, 2.4));
 }
 
 const whole: Scene = {
@@ -38,51 +30,38 @@ const whole: Scene = {
     'Toda corrente de rolos alterna dois elos:',
     'o elo interno, que gira, e o elo externo, que une.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const p = 150;
     const d = (size.roller / size.pitch) * p;
     const x = 115 + (1 - easeOut(t / 1.4)) * 700;
-    const pins = straightPins({ x, y: 370 }, 8, p);
+    const pins = straightPins(xy(x, 370), 8, p);
     const tint = (i: number) => {
       if (t > 3.6) return i % 2 ? accent : undefined;
       return t > 1.6 && i % 2 === 0 ? accent : undefined;
     };
     drawChain(ctx, pins, { pitch: p, roller: d, tint });
-    callout(ctx, { x: x + p * 2.5, y: 330 }, { x: x + p * 2.8, y: 220 }, 'Elo interno', {
-      k: enter(t, 1.7, 1),
-      stroke: accent,
-    });
-    callout(ctx, { x: x + p * 3.5, y: 405 }, { x: x + p * 3.9, y: 540 }, 'Elo externo', {
-      k: enter(t, 3.7, 1),
-      stroke: accent,
-    });
+    callout(stage, xy(x + p * 2.5, 330), xy(x + p * 2.8, 220), 'Elo interno', 1.7);
+    callout(stage, xy(x + p * 3.5, 405), xy(x + p * 3.9, 540), 'Elo externo', 3.7);
   },
 };
+
+/** The same disc around both pins of a link whose first pin is at (x, y). */
+function onPins(ctx: Ctx, x: number, y: number, r: number, look: Paint): void {
+  disc(ctx, x, y, r, look);
+  disc(ctx, x + P, y, r, look);
+}
 
 function innerLink(ctx: Ctx, x: number, y: number, k: number): void {
   const lift = 146 * k;
   plate(ctx, x - lift * 0.2, y - lift, false, color.steelMid);
-  for (const px of [x, x + P]) {
-    disc(ctx, px - lift * 0.2, y - lift, D * 0.36, {
-      fill: color.paper,
-      stroke: color.ink,
-      width: 2,
-    });
-  }
-  for (const px of [x, x + P]) {
-    disc(ctx, px, y, D / 2, { fill: color.steelLight, stroke: color.ink, width: 2.4 });
-    disc(ctx, px, y, D * 0.36, { fill: color.steelDark, stroke: color.ink, width: 2 });
-    disc(ctx, px, y, D * 0.26, { fill: color.paper, stroke: color.ink, width: 2 });
-  }
+  onPins(ctx, x - lift * 0.2, y - lift, D * 0.36, outlined(color.paper));
+  onPins(ctx, x, y, D / 2, outlined(color.steelLight, 2.4));
+  onPins(ctx, x, y, D * 0.36, outlined(color.steelDark));
+  onPins(ctx, x, y, D * 0.26, outlined(color.paper));
   group(ctx, clamp(k * 3 + 0.02), () => {
     plate(ctx, x + lift * 0.2, y + lift, false, color.steelMid);
-    for (const px of [x, x + P]) {
-      disc(ctx, px + lift * 0.2, y + lift, D * 0.36, {
-        fill: color.paper,
-        stroke: color.ink,
-        width: 2,
-      });
-    }
+    onPins(ctx, x + lift * 0.2, y + lift, D * 0.36, outlined(color.paper));
   });
 }
 
@@ -95,26 +74,29 @@ const inner: Scene = {
     'Sobre cada bucha gira um rolo livre, que toca o dente.',
     'Rolar em vez de arrastar poupa a corrente.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const k = during(t, 0.8, 1.6);
     const x = 420;
     const y = 404;
     innerLink(ctx, x, y, k);
-    callout(ctx, { x: x + P + 48, y: y - 160 }, { x: 800, y: 215 }, 'Placa interna', {
-      k: enter(t, 2.2, 1),
-      stroke: accent,
-      detail: 'recebe a bucha sob pressão',
-    });
-    callout(ctx, { x: x + P + D * 0.31, y: y }, { x: 800, y: 370 }, 'Bucha', {
-      k: enter(t, 3, 1),
-      stroke: accent,
-      detail: 'prensada nas placas internas',
-    });
-    callout(ctx, { x: x - D * 0.43, y }, { x: 250, y: 370 }, 'Rolo', {
-      k: enter(t, 4.2, 1),
-      stroke: accent,
-      detail: 'gira livre sobre a bucha',
-    });
+    callout(
+      stage,
+      xy(x + P + 48, y - 160),
+      xy(800, 215),
+      'Placa interna',
+      2.2,
+      'recebe a bucha sob pressão',
+    );
+    callout(
+      stage,
+      xy(x + P + D * 0.31, y),
+      xy(800, 370),
+      'Bucha',
+      3,
+      'prensada nas placas internas',
+    );
+    callout(stage, xy(x - D * 0.43, y), xy(250, 370), 'Rolo', 4.2, 'gira livre sobre a bucha');
     const a = t * 2;
     if (t > 4.4) {
       for (const px of [x, x + P]) {
@@ -132,7 +114,8 @@ const outer: Scene = {
     'O elo externo tem duas placas externas com dois pinos prensados e rebitados.',
     'Cada pino gira dentro da bucha: é ali que a corrente articula e se desgasta.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const look = { scale: 8.8, pins: 4, explode: 0.8 * during(t, 0.6, 1.6), accent };
     const g = planGeometry(size, look);
     const x = 180;
@@ -140,17 +123,21 @@ const outer: Scene = {
     const part = t > 4.6 ? ('pin' as const) : t > 2.2 ? ('outer' as const) : undefined;
     drawPlan(ctx, x, y, size, { ...look, highlight: part });
     callout(
-      ctx,
-      { x: x + g.pitch * 2 + 50, y: y - g.outerPlate - 8 },
-      { x: 830, y: 230 },
+      stage,
+      xy(x + g.pitch * 2 + 50, y - g.outerPlate - 8),
+      xy(830, 230),
       'Placa externa',
-      { k: enter(t, 2.3, 1), stroke: accent, detail: 'mais baixa que a interna' },
+      2.3,
+      'mais baixa que a interna',
     );
-    callout(ctx, { x: x + g.pitch * 2, y: y + g.outerPlate - 16 }, { x: 830, y: 520 }, 'Pino', {
-      k: enter(t, 4.7, 1),
-      stroke: accent,
-      detail: 'prensado na placa externa',
-    });
+    callout(
+      stage,
+      xy(x + g.pitch * 2, y + g.outerPlate - 16),
+      xy(830, 520),
+      'Pino',
+      4.7,
+      'prensado na placa externa',
+    );
   },
 };
 
@@ -163,12 +150,8 @@ function clip(ctx: Ctx, x: number, y: number, fill: string): void {
   ctx.lineTo(x + 12, y + 39);
   ctx.bezierCurveTo(x - 12, y + 41, x - 34, y + 36, x - 44, y + 15);
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 25;
-  ctx.stroke();
-  ctx.strokeStyle = fill;
-  ctx.lineWidth = 20;
-  ctx.stroke();
+  paint(ctx, { stroke: color.ink, width: 25 });
+  paint(ctx, { stroke: fill, width: 20 });
 }
 
 const master: Scene = {
@@ -180,45 +163,30 @@ const master: Scene = {
     'A parte fechada da trava aponta para o sentido do movimento.',
     'Assim, um toque não a empurra para fora.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const y = 380;
     const x = 545;
-    drawChain(ctx, straightPins({ x: x - P * 3, y }, 4, P), { pitch: P, roller: D });
-    drawChain(ctx, straightPins({ x: x + P, y }, 4, P), { pitch: P, roller: D });
-    drawChain(
-      ctx,
-      [
-        { x, y },
-        { x: x + P, y },
-      ],
-      { pitch: P, roller: D, front: 0 },
-      1,
-    );
+    drawChain(ctx, straightPins(xy(x - P * 3, y), 4, P), { pitch: P, roller: D });
+    drawChain(ctx, straightPins(xy(x + P, y), 4, P), { pitch: P, roller: D });
+    drawChain(ctx, [xy(x, y), xy(x + P, y)], { pitch: P, roller: D, front: 0 }, 1);
     const k = during(t, 0.8, 1.2);
     const drop = mix(-150, 0, k);
     group(ctx, clamp(t), () => plate(ctx, x, y + drop, true, color.steelLight));
-    for (const px of [x, x + P])
-      disc(ctx, px, y, D * 0.25, { fill: color.iron, stroke: color.ink, width: 2 });
+    onPins(ctx, x, y, D * 0.25, outlined(color.iron));
     const slide = mix(260, 0, during(t, 2.2, 1));
     group(ctx, clamp((t - 1.8) * 2), () => {
       clip(ctx, x + slide, y, accent);
-      for (const px of [x, x + P])
-        disc(ctx, px + slide * 0, y, D * 0.16, { fill: color.iron, stroke: color.ink, width: 2 });
+      onPins(ctx, x, y, D * 0.16, outlined(color.iron));
     });
-    arrow(
-      ctx,
-      { x: 820, y: 545 },
-      { x: 1100, y: 545 },
-      { k: enter(t, 3.8), stroke: accent, width: 5, head: 24 },
-    );
+    arrow(ctx, xy(820, 545), xy(1100, 545), {
+      k: enter(t, 3.8),
+      stroke: accent,
+      width: 5,
+      head: 24,
+    });
     text(ctx, 'sentido do movimento', 820, 590, { size: 24, weight: 620, alpha: clamp(t - 3.8) });
-    callout(
-      ctx,
-      { x: x + P + 44, y: y - 12 },
-      { x: x + P + 120, y: 215 },
-      'Lado fechado da trava',
-      { k: enter(t, 4.2, 1), stroke: accent },
-    );
+    callout(stage, xy(x + P + 44, y - 12), xy(x + P + 120, 215), 'Lado fechado da trava', 4.2);
   },
 };
 
@@ -235,40 +203,33 @@ const offset: Scene = {
     const p = size.pitch * s;
     const x = 300;
     const y = 370;
-    const half = (size.inner / 2) * s;
+    const half = (size.innerWidth / 2) * s;
     const th = size.plate * s;
     const k = easeOut(t / 1.5);
     group(ctx, k, () => {
       for (const px of [x, x + p]) {
         box(ctx, px - 18, y - half - th * 2.6, 36, (half + th * 2.6) * 2, {
           r: 4,
-          fill: color.iron,
-          stroke: color.ink,
+          ...outlined(color.iron),
         });
         box(ctx, px - (size.roller * s) / 2, y - half, size.roller * s, half * 2, {
           r: 5,
-          fill: color.steelLight,
-          stroke: color.ink,
+          ...outlined(color.steelLight),
         });
       }
       for (const side of [-1, 1]) {
-        ctx.beginPath();
         const a = y + side * half;
         const step = side * th * 1.06;
-        ctx.moveTo(x - 84, a);
-        ctx.lineTo(x + p * 0.34, a);
-        ctx.lineTo(x + p * 0.62, a + step);
-        ctx.lineTo(x + p + 84, a + step);
-        ctx.lineTo(x + p + 84, a + step + side * th);
-        ctx.lineTo(x + p * 0.58, a + step + side * th);
-        ctx.lineTo(x + p * 0.3, a + side * th);
-        ctx.lineTo(x - 84, a + side * th);
-        ctx.closePath();
-        ctx.fillStyle = accent;
-        ctx.fill();
-        ctx.strokeStyle = color.ink;
-        ctx.lineWidth = 2.4;
-        ctx.stroke();
+        polygon(ctx, outlined(accent, 2.4), [
+          [x - 84, a],
+          [x + p * 0.34, a],
+          [x + p * 0.62, a + step],
+          [x + p + 84, a + step],
+          [x + p + 84, a + step + side * th],
+          [x + p * 0.58, a + step + side * th],
+          [x + p * 0.3, a + side * th],
+          [x - 84, a + side * th],
+        ]);
       }
     });
     group(ctx, enter(t, 1.2), () => {
@@ -298,11 +259,9 @@ function emblem(ctx: Ctx, t: number): void {
   const a = -P / 2;
   plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
   plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
-  for (const x of [a, a + P]) {
-    disc(ctx, x, 0, D / 2, { fill: color.combat, stroke: color.ink, width: 2.4 });
-    disc(ctx, x, 0, D * 0.36, { fill: color.steelLight, stroke: color.ink, width: 2 });
-    disc(ctx, x, 0, D * 0.25, { fill: color.iron, stroke: color.ink, width: 2 });
-  }
+  onPins(ctx, a, 0, D / 2, outlined(color.combat, 2.4));
+  onPins(ctx, a, 0, D * 0.36, outlined(color.steelLight));
+  onPins(ctx, a, 0, D * 0.25, outlined(color.iron));
   plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
   ctx.restore();
 }

@@ -1,16 +1,10 @@
 import { drawChain, straightPins } from '../draw/chain';
-import { drawSprocket } from '../draw/sprocket';
+import { drawSprocket, sprocketOf } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
+import { box, disc, group, line, xy } from '../kit/shapes';
 import { decimal, paragraph, risingText, text } from '../kit/text';
-
-// Sources: Renold, Chain standards (ISO 606, ANSI B29.1, DIN 8187, DIN 8188); JIS B 1801:1997,
-// introduction: based on ISO 606, established 1952 (scribd.com/document/493277217); what a standard
-// does and does not fix: Diamond Chain, Technical engineering guide; minimum tensile strength in lb:
-// amesweb.info table after B29.1 (1 lbf = 4.44822 N); MPTA-B6c-2016 for QD bushings; the 30 % of
-// the Nishiyama line is the company's own statement.
 
 const BODIES = [
   ['ANSI / ASME B29.1', 'Estados Unidos', 'Série americana, de 25 a 240. O antigo nome é ASA.'],
@@ -36,23 +30,14 @@ const bodies: Scene = {
       group(ctx, k, () => {
         ctx.translate((1 - k) * 60, 0);
         box(ctx, x, y, 556, 196, { r: 10, fill: color.white, stroke: color.line, width: 1.5 });
-        drawSprocket(
-          ctx,
-          { x: x + 92, y: y + 98 },
-          {
-            z: 13 + i * 2,
-            pitch: 2 * 56 * Math.sin(Math.PI / (13 + i * 2)),
-            roller: 2 * 56 * Math.sin(Math.PI / (13 + i * 2)) * 0.62,
-          },
-          {
-            angle: t * (i % 2 ? -0.5 : 0.5),
-            fill: i % 3 ? color.steelMid : accent,
-            ground: color.white,
-            hub: 20,
-            bore: 10,
-            width: 1.6,
-          },
-        );
+        drawSprocket(ctx, xy(x + 92, y + 98), sprocketOf(13 + i * 2, 56), {
+          angle: t * (i % 2 ? -0.5 : 0.5),
+          fill: i % 3 ? color.steelMid : accent,
+          ground: color.white,
+          hub: 20,
+          bore: 10,
+          width: 1.6,
+        });
         text(ctx, place.toUpperCase(), x + 188, y + 50, {
           size: 15,
           weight: 680,
@@ -101,37 +86,21 @@ const fixes: Scene = {
     ];
     columns.forEach(({ title, items, fill, good }, c) => {
       const x = MARGIN + c * 590;
-      risingText(ctx, title, x, 228, enter(t, 0.5 + c * 3), { size: 40, weight: 760, fill });
-      line(
-        ctx,
-        { x, y: 250 },
-        { x: x + 530, y: 250 },
-        { k: enter(t, 0.6 + c * 3), stroke: fill, width: 4 },
-      );
+      risingText(ctx, title, x, 228, enter(t, 0.5 + c * 3), { size: 40, fill });
+      line(ctx, xy(x, 250), xy(x + 530, 250), { k: enter(t, 0.6 + c * 3), stroke: fill, width: 4 });
       items.forEach((item, i) => {
         const k = enter(t, 1 + c * 3 + i * 0.5);
         const y = 316 + i * 70;
         disc(ctx, x + 16, y - 9, 16 * k, { fill });
         if (good) {
-          line(
-            ctx,
-            { x: x + 9, y: y - 9 },
-            { x: x + 14, y: y - 3 },
-            { k, stroke: color.white, width: 3.5 },
-          );
-          line(
-            ctx,
-            { x: x + 14, y: y - 3 },
-            { x: x + 24, y: y - 15 },
-            { k: k * 2 - 1, stroke: color.white, width: 3.5 },
-          );
+          line(ctx, xy(x + 9, y - 9), xy(x + 14, y - 3), { k, stroke: color.white, width: 3.5 });
+          line(ctx, xy(x + 14, y - 3), xy(x + 24, y - 15), {
+            k: k * 2 - 1,
+            stroke: color.white,
+            width: 3.5,
+          });
         } else
-          line(
-            ctx,
-            { x: x + 9, y: y - 9 },
-            { x: x + 23, y: y - 9 },
-            { k, stroke: color.white, width: 3.5 },
-          );
+          line(ctx, xy(x + 9, y - 9), xy(x + 23, y - 9), { k, stroke: color.white, width: 3.5 });
         text(ctx, item, x + 50, y, { size: 29, weight: 560, alpha: k });
       });
     });
@@ -225,7 +194,7 @@ function emblem(ctx: Ctx, t: number): void {
   const names = ['ANSI', 'ISO', 'DIN', 'JIS'];
   const p = 150;
   const y = 0;
-  drawChain(ctx, straightPins({ x: -p * 3.5 - ((t * 24) % (p * 2)) + p * 2, y: y - 30 }, 9, p), {
+  drawChain(ctx, straightPins(xy(-p * 3.5 - ((t * 24) % (p * 2)) + p * 2, y - 30), 9, p), {
     pitch: p,
     roller: 94,
     outer: color.nishiyama,

@@ -1,11 +1,11 @@
 import { rollersMetByTooth } from '../data/standards';
-import { drawChain, makeDrive } from '../draw/chain';
-import { drawSprocket, pitchRadius } from '../draw/sprocket';
+import { drawDrive, makeDrive } from '../draw/chain';
+import { drawSprocket, pitchRadius, sprocketOf } from '../draw/sprocket';
 import type { Ctx, Film, Scene, Stage } from '../film';
 import { clamp, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group } from '../kit/shapes';
-import { risingText, text } from '../kit/text';
+import { box, disc, group, outlined, xy } from '../kit/shapes';
+import { badge, centred, note, risingText, text } from '../kit/text';
 
 /** Which kind of link each tooth meets, turn by turn: columns are teeth, rows are turns. */
 function meetings(stage: Stage, z: number, turns: number): void {
@@ -15,71 +15,31 @@ function meetings(stage: Stage, z: number, turns: number): void {
   const y0 = 236;
   const count = Math.floor(clamp((t - 1) / 5) * z * turns);
   for (let i = 0; i < z; i++) {
-    text(ctx, String(i + 1), x0 + i * cell + cell / 2, y0 - 14, {
+    note(ctx, String(i + 1), x0 + i * cell + cell / 2, y0 - 14, {
       size: 19,
       weight: 620,
       align: 'center',
-      fill: color.inkSoft,
     });
   }
-  text(ctx, 'dente', x0 - 16, y0 - 14, { size: 19, align: 'right', fill: color.inkSoft });
+  note(ctx, 'dente', x0 - 16, y0 - 14, { size: 19, align: 'right' });
   for (let n = 0; n < count; n++) {
     const x = x0 + (n % z) * cell;
     const y = y0 + Math.floor(n / z) * cell;
     const inner = n % 2 === 0;
     box(ctx, x + 3, y + 3, cell - 6, cell - 6, { r: 5, fill: inner ? accent : color.steel });
     if (n % z === 0)
-      text(ctx, `volta ${Math.floor(n / z) + 1}`, x0 - 16, y + 35, {
-        size: 19,
-        align: 'right',
-        fill: color.inkSoft,
-      });
+      note(ctx, `volta ${Math.floor(n / z) + 1}`, x0 - 16, y + 35, { size: 19, align: 'right' });
   }
-  const pitch = 2 * 105 * Math.sin(Math.PI / z);
-  const size = { z, pitch, roller: pitch * 0.62 };
+  const size = sprocketOf(z, 105);
   const turn = (count / z) * 2 * Math.PI;
-  drawSprocket(ctx, { x: 210, y: 356 }, size, {
+  drawSprocket(ctx, xy(210, 356), size, {
     angle: -Math.PI / 2 - Math.PI / z - turn,
-    fill: color.steelLight,
     hub: 46,
     bore: 24,
   });
   const now = count % 2 === 0;
-  disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, {
-    fill: now ? accent : color.steel,
-    stroke: color.ink,
-  });
-  text(ctx, `z = ${z}`, 210, 540, { size: 34, weight: 740, align: 'center' });
-}
-
-const PITCH = 42;
-
-const ROLLER = 26;
-
-function runDrive(
-  ctx: Ctx,
-  t: number,
-  z1: number,
-  z2: number,
-  y: number,
-  tint?: (i: number) => string | undefined,
-): void {
-  const drive = makeDrive(
-    { x: 300, y },
-    660,
-    { z: z1, pitch: PITCH, roller: ROLLER },
-    { z: z2, pitch: PITCH, roller: ROLLER },
-  );
-  const { pins, leftAngle, rightAngle } = drive.at(t * 2.2);
-  const look = { pitch: PITCH, roller: ROLLER, front: 1, width: 1.8, ...(tint ? { tint } : {}) };
-  drawChain(ctx, pins, { ...look, layer: 'back' });
-  drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle, fill: color.steelLight });
-  drawSprocket(ctx, drive.right, drive.rightSize, {
-    angle: rightAngle,
-    fill: color.steelLight,
-    holes: z2 > 20 ? 5 : 0,
-  });
-  drawChain(ctx, pins, { ...look, layer: 'front' });
+  disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, outlined(now ? accent : color.steel));
+  centred(ctx, `z = ${z}`, 210, 540, { size: 34, weight: 740 });
 }
 
 const evenLinks: Scene = {
@@ -90,11 +50,13 @@ const evenLinks: Scene = {
     'a corrente precisa de um número par de elos.',
   ],
   draw({ ctx, t, accent }) {
-    runDrive(ctx, t, 13, 25, 370, (i) => (i % 2 === 0 ? accent : undefined));
+    const drive = makeDrive(xy(300, 370), 660, [13, 25], { pitch: 42, roller: 26 });
+    const tint = (i: number) => (i % 2 === 0 ? accent : undefined);
+    drawDrive(ctx, drive, t * 2.2, { width: 1.8, tint }, { holes: 5 });
     group(ctx, enter(t, 1.4), () => {
-      box(ctx, MARGIN, 578, 24, 24, { r: 4, fill: accent, stroke: color.ink });
+      box(ctx, MARGIN, 578, 24, 24, { r: 4, ...outlined(accent) });
       text(ctx, 'elo interno', MARGIN + 36, 598, { size: 24, weight: 560 });
-      box(ctx, MARGIN + 210, 578, 24, 24, { r: 4, fill: color.steel, stroke: color.ink });
+      box(ctx, MARGIN + 210, 578, 24, 24, { r: 4, ...outlined(color.steel) });
       text(ctx, 'elo externo', MARGIN + 246, 598, { size: 24, weight: 560 });
     });
   },
@@ -158,11 +120,7 @@ const hunting: Scene = {
       const y = 200 + i * 64;
       const all = met === LINKS;
       text(ctx, `z = ${z}`, MARGIN, y + 30, { size: 28, weight: 700, alpha: k });
-      text(ctx, z % 2 ? 'ímpar' : 'par', MARGIN + 106, y + 29, {
-        size: 20,
-        fill: color.inkSoft,
-        alpha: k,
-      });
+      note(ctx, z % 2 ? 'ímpar' : 'par', MARGIN + 106, y + 29, { size: 20, alpha: k });
       box(ctx, 290, y, 760, 40, { r: 4, fill: color.paperDeep });
       box(ctx, 290, y, (760 * met * k) / LINKS, 40, { r: 4, fill: all ? color.good : accent });
       text(ctx, `${Math.round(met * k)} rolos`, 1074, y + 30, {
@@ -179,14 +137,10 @@ const hunting: Scene = {
   },
 };
 
-// Sources: inner and outer links alternate (ISO 606), so a chain without offset link has an even
-// number of links; an odd tooth number makes each tooth meet both kinds of link in turn. A tooth
-// meets n / gcd(n, z) different rollers (data/standards.ts, tested), as in gearingcommander.com
-// “same tooth – same link”; odd wheels on even chains are the usual advice of the makers.
 function emblem(ctx: Ctx, t: number): void {
   const size = { z: 17, pitch: 78, roller: 49 };
   const r = pitchRadius(size);
-  drawSprocket(ctx, { x: 0, y: 0 }, size, {
+  drawSprocket(ctx, xy(0, 0), size, {
     angle: t * 0.25 - Math.PI / 2,
     fill: color.steelMid,
     ground: color.graphite,
@@ -199,14 +153,7 @@ function emblem(ctx: Ctx, t: number): void {
       fill: i % 2 ? color.combat : color.white,
     });
   }
-  text(ctx, '17', 0, 0, {
-    size: 96,
-    weight: 780,
-    width: 108,
-    fill: color.white,
-    align: 'center',
-    baseline: 'middle',
-  });
+  badge(ctx, '17', 0, 0, { size: 96, weight: 780, width: 108 });
 }
 
 /** The film “Número de dentes: par ou ímpar?”. */

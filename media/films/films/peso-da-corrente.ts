@@ -6,12 +6,8 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
-
-// Sources: weight per foot of ANSI chains from a maker's table (scribd.com/doc/232681759),
-// converted with 1 lb/ft = 1.48816 kg/m; share of the parts estimated from the B29.1 proportions
-// (data/mass.ts, tested against that table); centrifugal pull F = q·v² (q in kg/m, v in m/s).
+import { arcArrow, arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
+import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** Mass of ANSI 60, kg/m. */
 const Q60 = kilogramsPerMetre('60');
@@ -54,27 +50,18 @@ const parts: Scene = {
         alpha: clamp(k * 2),
       });
     });
-    text(ctx, 'Estimativa geométrica, ANSI 60', 740, 596, {
-      size: 19,
-      fill: color.inkSoft,
-      alpha: clamp(t - 2),
-    });
+    note(ctx, 'Estimativa geométrica, ANSI 60', 740, 596, { size: 19, alpha: clamp(t - 2) });
   },
 };
 
 function scale(ctx: Ctx, x: number, y: number, reading: string, accent: string): void {
-  box(ctx, x - 190, y, 380, 24, { r: 5, fill: color.steel, stroke: color.ink, width: 2.2 });
-  ctx.beginPath();
-  ctx.moveTo(x - 150, y + 24);
-  ctx.lineTo(x + 150, y + 24);
-  ctx.lineTo(x + 186, y + 132);
-  ctx.lineTo(x - 186, y + 132);
-  ctx.closePath();
-  ctx.fillStyle = color.iron;
-  ctx.fill();
-  ctx.strokeStyle = color.ink;
-  ctx.lineWidth = 2.2;
-  ctx.stroke();
+  box(ctx, x - 190, y, 380, 24, { r: 5, ...outlined(color.steel, 2.2) });
+  polygon(ctx, outlined(color.iron, 2.2), [
+    [x - 150, y + 24],
+    [x + 150, y + 24],
+    [x + 186, y + 132],
+    [x - 186, y + 132],
+  ]);
   box(ctx, x - 104, y + 48, 208, 60, { r: 6, fill: '#dfe8d8' });
   text(ctx, reading, x + 92, y + 93, { size: 40, weight: 640, width: 92, align: 'right' });
   disc(ctx, x + 140, y + 78, 9, { fill: accent });
@@ -87,33 +74,33 @@ const perMetre: Scene = {
     'O catálogo dá o peso por metro. A ANSI 60 tem cerca de 1,5 quilo por metro.',
     'Cinco metros pesam perto de 7 quilos e meio.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const metres = mix(0, 5, during(t, 1, 4.5));
     const p = 34;
     const y = 226;
     const count = Math.floor(metres * 6);
-    drawChain(ctx, straightPins({ x: MARGIN + 20, y }, count + 2, p), {
+    drawChain(ctx, straightPins(xy(MARGIN + 20, y), count + 2, p), {
       pitch: p,
       roller: 21,
       width: 1.5,
     });
     for (let m = 0; m <= 5; m++) {
       const x = MARGIN + 20 + m * 6 * p;
-      line(ctx, { x, y: 258 }, { x, y: 280 }, { width: 2 });
-      text(ctx, `${m} m`, x, 306, { size: 20, align: 'center', fill: color.inkSoft });
+      line(ctx, xy(x, 258), xy(x, 280));
+      note(ctx, `${m} m`, x, 306, { size: 20, align: 'center' });
     }
-    line(ctx, { x: MARGIN + 20, y: 269 }, { x: MARGIN + 20 + 30 * p, y: 269 }, { width: 1.5 });
+    line(ctx, xy(MARGIN + 20, 269), xy(MARGIN + 20 + 30 * p, 269), { width: 1.5 });
     scale(ctx, 360, 430, `${decimal(metres * Q60, 1)} kg`, accent);
     const pile = Math.min(9, Math.floor(metres * 1.9));
     for (let i = 0; i < pile; i++) {
-      drawChain(ctx, straightPins({ x: 240 + (i % 2) * 14, y: 418 - i * 9 }, 8, 33), {
+      drawChain(ctx, straightPins(xy(240 + (i % 2) * 14, 418 - i * 9), 8, 33), {
         pitch: 33,
         roller: 20,
         width: 1.2,
       });
     }
-    bigNumber(ctx, 720, 430, `${decimal(Q60, 2)} kg/m`, 'ANSI 60, valor de catálogo', {
-      fill: accent,
+    bigNumber(stage, 720, 430, `${decimal(Q60, 2)} kg/m`, 'ANSI 60, valor de catálogo', {
       size: 60,
       k: enter(t, 0.8),
     });
@@ -145,34 +132,23 @@ const growth: Scene = {
       const h = (q / 5.6) * 330 * k;
       const mark = name === '40' || name === '80';
       box(ctx, x, 540 - h, 104, h, { r: 3, fill: mark && t > 3.4 ? accent : color.steelDark });
-      text(ctx, decimal(q * k, 2), x + 52, 526 - h, {
-        size: 25,
-        weight: 700,
-        align: 'center',
-        alpha: k,
-      });
-      text(ctx, `ANSI ${name}`, x + 52, 574, { size: 22, weight: 620, align: 'center', alpha: k });
-      text(ctx, `${decimal(ansi(name).pitch, 1)} mm`, x + 52, 602, {
+      centred(ctx, decimal(q * k, 2), x + 52, 526 - h, { size: 25, weight: 700, alpha: k });
+      centred(ctx, `ANSI ${name}`, x + 52, 574, { weight: 620, alpha: k });
+      note(ctx, `${decimal(ansi(name).pitch, 1)} mm`, x + 52, 602, {
         size: 18,
         align: 'center',
-        fill: color.inkSoft,
         alpha: k,
       });
     });
-    text(ctx, 'kg por metro', MARGIN, 200, { size: 20, weight: 600, fill: color.inkSoft });
+    note(ctx, 'kg por metro', MARGIN, 200, { size: 20, weight: 600 });
     const k = enter(t, 3.8, 1);
     group(ctx, k, () => {
       const ratio = kilogramsPerMetre('80') / kilogramsPerMetre('40');
-      arcArrow(ctx, { x: 452, y: 470 }, 296, Math.PI * 1.1, Math.PI * 1.1 + k * 1.95, {
+      arcArrow(ctx, xy(452, 470), 296, Math.PI * 1.1, Math.PI * 1.1 + k * 1.95, {
         stroke: accent,
         width: 4,
       });
-      text(ctx, `× ${decimal(ratio, 1)}`, 480, 250, {
-        size: 50,
-        weight: 760,
-        fill: accent,
-        align: 'center',
-      });
+      centred(ctx, `× ${decimal(ratio, 1)}`, 480, 250, { size: 50, weight: 760, fill: accent });
     });
   },
 };
@@ -184,38 +160,37 @@ const centrifugal: Scene = {
     'Em movimento, o peso vira tração extra: massa por metro vezes velocidade ao quadrado.',
     'A 10 metros por segundo, a ANSI 60 carrega cerca de 150 newtons só disso.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const v = mix(0, 10, during(t, 1.2, 4.5));
     const force = Q60 * v * v;
-    const centre = { x: 330, y: 390 };
+    const centre = xy(330, 390);
     const r = 150;
     const n = 26;
     const turn = t * (0.4 + v * 0.14);
-    const pins = Array.from({ length: n + 1 }, (_, i) => ({
-      x: centre.x + r * Math.cos(turn + (i * 2 * Math.PI) / n),
-      y: centre.y + r * Math.sin(turn + (i * 2 * Math.PI) / n),
-    }));
+    const pins = Array.from({ length: n + 1 }, (_, i) =>
+      xy(
+        centre.x + r * Math.cos(turn + (i * 2 * Math.PI) / n),
+        centre.y + r * Math.sin(turn + (i * 2 * Math.PI) / n),
+      ),
+    );
     const p = 2 * r * Math.sin(Math.PI / n);
     drawChain(ctx, pins, { pitch: p, roller: p * 0.62, width: 1.6 });
     for (let i = 0; i < 12; i++) {
       const a = (i * Math.PI) / 6;
       const long = (force / 150) * 62;
       if (long < 6) continue;
-      const from = { x: centre.x + Math.cos(a) * (r + 26), y: centre.y + Math.sin(a) * (r + 26) };
-      arrow(
-        ctx,
-        from,
-        { x: from.x + Math.cos(a) * long, y: from.y + Math.sin(a) * long },
-        { stroke: accent, width: 3, head: 12 },
-      );
+      const from = xy(centre.x + Math.cos(a) * (r + 26), centre.y + Math.sin(a) * (r + 26));
+      arrow(ctx, from, xy(from.x + Math.cos(a) * long, from.y + Math.sin(a) * long), {
+        stroke: accent,
+        width: 3,
+        head: 12,
+      });
     }
     text(ctx, 'F = q · v²', 720, 250, { size: 56, weight: 720 });
-    text(ctx, `q = ${decimal(Q60, 2)} kg/m`, 720, 310, { size: 27, fill: color.inkSoft });
-    text(ctx, `v = ${decimal(v, 1)} m/s`, 720, 350, { size: 27, fill: color.inkSoft });
-    bigNumber(ctx, 720, 476, `${Math.round(force)} N`, 'de tração centrífuga', {
-      fill: accent,
-      size: 92,
-    });
+    note(ctx, `q = ${decimal(Q60, 2)} kg/m`, 720, 310, { size: 27 });
+    note(ctx, `v = ${decimal(v, 1)} m/s`, 720, 350, { size: 27 });
+    bigNumber(stage, 720, 476, `${Math.round(force)} N`, 'de tração centrífuga', { size: 92 });
   },
 };
 
@@ -229,40 +204,36 @@ const clue: Scene = {
   draw({ ctx, t, accent }) {
     const size = ansi('60');
     const thin = { ...size, plate: size.plate * 0.72 };
-    [
-      [size, 'placa normal', Q60, 250],
-      [thin, 'placa mais fina', Q60 * 0.84, 470],
-    ].forEach(([s, label, q, y], i) => {
+    const chains = [
+      { size, label: 'placa normal', result: (k: number) => `${decimal(Q60 * k, 2)} kg/m` },
+      { size: thin, label: 'placa mais fina', result: () => 'mais leve' },
+    ];
+    chains.forEach(({ size, label, result }, i) => {
       const k = enter(t, 0.4 + i * 0.9);
+      const y = 250 + i * 220;
+      const highlight = i ? 'plates' : undefined;
       group(ctx, k, () => {
-        drawPlan(ctx, MARGIN + 40, y as number, s as typeof size, {
-          scale: 5.6,
-          pins: 6,
-          accent,
-          highlight: i ? ('plates' as const) : undefined,
+        drawPlan(ctx, MARGIN + 40, y, size, { scale: 5.6, pins: 6, accent, highlight });
+        note(ctx, label, 760, y - 6, { size: 24 });
+        text(ctx, result(k), 760, y + 42, {
+          size: 46,
+          weight: 740,
+          fill: i ? accent : color.ink,
         });
-        text(ctx, label as string, 760, (y as number) - 6, { size: 24, fill: color.inkSoft });
-        text(
-          ctx,
-          i ? 'mais leve' : `${decimal((q as number) * k, 2)} kg/m`,
-          760,
-          (y as number) + 42,
-          { size: 46, weight: 740, fill: i ? accent : color.ink },
-        );
       });
     });
     const tilt = during(t, 2, 1.4) * 0.16;
     group(ctx, clamp(t - 1.2), () => {
       ctx.translate(1100, 330);
-      line(ctx, { x: 0, y: 0 }, { x: 0, y: 150 }, { width: 8 });
+      line(ctx, xy(0, 0), xy(0, 150), { width: 8 });
       box(ctx, -50, 146, 100, 12, { r: 4, fill: color.ink });
       ctx.rotate(-tilt);
-      line(ctx, { x: -90, y: 0 }, { x: 90, y: 0 }, { width: 7 });
+      line(ctx, xy(-90, 0), xy(90, 0), { width: 7 });
       for (const side of [-1, 1]) {
         ctx.save();
         ctx.translate(side * 90, 0);
         ctx.rotate(tilt);
-        line(ctx, { x: 0, y: 0 }, { x: 0, y: 50 }, { width: 2.5 });
+        line(ctx, xy(0, 0), xy(0, 50), { width: 2.5 });
         box(ctx, -44, 50, 88, 10, { r: 5, fill: side > 0 ? accent : color.steelDark });
         ctx.restore();
       }
@@ -276,11 +247,11 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.save();
   ctx.translate(-50, -330);
   ctx.rotate(sway);
-  const pins = Array.from({ length: 8 }, (_, i) => ({ x: 0, y: i * p }));
+  const pins = Array.from({ length: 8 }, (_, i) => xy(0, i * p));
   drawChain(ctx, pins, { pitch: p, roller: 46, outer: color.combat });
   ctx.restore();
   text(ctx, 'kg/m', 70, 40, { size: 64, weight: 780, width: 108, fill: color.white });
-  line(ctx, { x: 36, y: -330 }, { x: 36, y: 190 }, { stroke: color.steelDark, width: 3 });
+  line(ctx, xy(36, -330), xy(36, 190), { stroke: color.steelDark, width: 3 });
 }
 
 /** The film “Peso da corrente”. */

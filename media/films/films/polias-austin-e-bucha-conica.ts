@@ -1,4 +1,4 @@
-import { faceWidth, sheaves } from '../data/standards';
+import { SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/standards';
 import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../draw/bushing';
 import { drawBelt, drawRim, type GrooveSize } from '../draw/sheave';
 import { bigNumber, drawTable } from '../draw/table';
@@ -6,27 +6,25 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
+import { arrow, box, disc, group, outlined, xy } from '../kit/shapes';
+import { badge, centred, decimal, note, risingText } from '../kit/text';
 
-// Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
-// 8V: ContiTech sheave data; face = Sg (N − 1) + 2 Se; groove counts and bushings of the Austin
-// line: the company's product table; QD bushing: MPTA-B6c-2016. The taper is drawn steeper than real.
+// The taper of the bushing is drawn steeper than it is.
 
 /** Millimetres per inch. */
 const MM = 25.4;
 
-/** Groove measures of a profile at `scale` pixels per inch; angle in degrees. */
-const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize => {
-  const s = sheaves[index];
-  return {
-    top: s.top * scale,
-    spacing: s.spacing * scale,
-    edge: s.edge * scale,
-    depth: s.top * scale * 0.98,
-    angle,
-  };
-};
+/** The section whose faces and grooves the film works out. */
+const V5 = SHEAVES[1] as SheaveSection;
+
+/** Groove measures of a section at `scale` pixels per inch. */
+const groove = (section: SheaveSection, scale: number): GrooveSize => ({
+  top: section.grooveTopWidth * scale,
+  spacing: section.grooveSpacing * scale,
+  edge: section.edge * scale,
+  depth: section.grooveTopWidth * scale * 0.98,
+  angle: 38,
+});
 
 const profiles: Scene = {
   seconds: 9,
@@ -38,9 +36,9 @@ const profiles: Scene = {
   draw({ ctx, t, accent }) {
     const scale = 250;
     let x = 110;
-    sheaves.forEach((sheave, i) => {
+    SHEAVES.forEach((sheave, i) => {
       const k = enter(t, 0.4 + i * 1, 1);
-      const g = groove(i as 0 | 1 | 2, scale);
+      const g = groove(sheave, scale);
       const top = 250 + (1 - k) * 60;
       const width = g.edge * 2;
       group(ctx, k, () => {
@@ -48,28 +46,27 @@ const profiles: Scene = {
         drawBelt(ctx, x + g.edge, top, g, (1 - during(t, 1.8 + i * 1, 0.9)) * 70);
         dimension(
           ctx,
-          { x: x + g.edge - g.top / 2, y: top - 12 },
-          { x: x + g.edge + g.top / 2, y: top - 12 },
+          xy(x + g.edge - g.top / 2, top - 12),
+          xy(x + g.edge + g.top / 2, top - 12),
           22,
-          `${decimal(sheave.top * MM, 1)} mm`,
+          `${decimal(sheave.grooveTopWidth * MM, 1)} mm`,
           {
             k: enter(t, 3.4 + i * 0.5),
             stroke: accent,
             size: 22,
-            ...(i === 0 ? { aside: { x: x + g.edge, y: top - 66 } } : {}),
+            ...(i === 0 ? { aside: xy(x + g.edge, top - 66) } : {}),
           },
         );
         const label = top + g.depth + 46 + i * 12;
-        text(ctx, sheave.name, x + width / 2, label + 52, {
+        centred(ctx, sheave.section, x + width / 2, label + 52, {
           size: 42,
           weight: 780,
-          align: 'center',
           fill: accent,
         });
       });
       x += width + 140;
     });
-    text(ctx, 'Largura do canal no topo', MARGIN, 600, { size: 20, fill: color.inkSoft });
+    note(ctx, 'Largura do canal no topo', MARGIN, 600, { size: 20 });
   },
 };
 
@@ -80,8 +77,9 @@ const wedge: Scene = {
     'A correia em V trabalha nos flancos do canal, nunca no fundo.',
     'A tração a empurra para dentro, e a cunha multiplica a força de atrito.',
   ],
-  draw({ ctx, t, accent }) {
-    const g = groove(1, 560);
+  draw(stage) {
+    const { ctx, t, accent } = stage;
+    const g = groove(V5, 560);
     const x = 150;
     const y = 240;
     const push = Math.abs(Math.sin(t * 1.6)) * 10;
@@ -89,34 +87,33 @@ const wedge: Scene = {
     drawBelt(ctx, x + g.edge, y, g, mix(140, 0, during(t, 0.5, 1.2)));
     const cx = x + g.edge;
     if (t > 2) {
-      arrow(
-        ctx,
-        { x: cx, y: 150 },
-        { x: cx, y: 224 + push },
-        { k: enter(t, 2), stroke: color.ink, width: 8, head: 30 },
-      );
+      arrow(ctx, xy(cx, 150), xy(cx, 224 + push), { k: enter(t, 2), width: 8, head: 30 });
       for (const side of [-1, 1]) {
-        const from = { x: cx + side * (g.top / 2 + 110), y: y + g.depth * 0.62 };
-        arrow(
-          ctx,
-          from,
-          { x: cx + side * (g.top / 2 - 34 - push * 0.4), y: y + g.depth * 0.46 },
-          { k: enter(t, 2.8), stroke: accent, width: 8, head: 30 },
-        );
+        const from = xy(cx + side * (g.top / 2 + 110), y + g.depth * 0.62);
+        arrow(ctx, from, xy(cx + side * (g.top / 2 - 34 - push * 0.4), y + g.depth * 0.46), {
+          k: enter(t, 2.8),
+          stroke: accent,
+          width: 8,
+          head: 30,
+        });
       }
     }
     callout(
-      ctx,
-      { x: cx + g.top * 0.36, y: y + g.depth * 0.5 },
-      { x: 830, y: 300 },
+      stage,
+      xy(cx + g.top * 0.36, y + g.depth * 0.5),
+      xy(830, 300),
       'Flanco: aqui trabalha',
-      { k: enter(t, 3.8, 1), stroke: accent, detail: 'canal de 36° a 42°' },
+      3.8,
+      'canal de 36° a 42°',
     );
-    callout(ctx, { x: cx, y: y + g.depth * 0.93 }, { x: 830, y: 470 }, 'Fundo: folga sempre', {
-      k: enter(t, 5, 1),
-      stroke: color.ink,
-      detail: 'correia no fundo patina: está gasta',
-    });
+    callout(
+      { ...stage, accent: color.ink },
+      xy(cx, y + g.depth * 0.93),
+      xy(830, 470),
+      'Fundo: folga sempre',
+      5,
+      'correia no fundo patina: está gasta',
+    );
   },
 };
 
@@ -127,10 +124,11 @@ const face: Scene = {
     'A largura da polia sai de uma conta: passo entre canais, vezes canais menos um, mais as duas bordas.',
     'Uma 5V de 4 canais tem 77,8 milímetros de face.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const n = Math.min(4, 1 + Math.floor(Math.max(0, t - 1) / 1.3));
     const scale = 190;
-    const g = groove(1, scale);
+    const g = groove(V5, scale);
     const x = 130;
     const y = 270;
     drawRim(ctx, x, y, n, g, 50);
@@ -142,43 +140,29 @@ const face: Scene = {
         g,
         (1 - easeOut((t - 1 - i * 1.3 + 1.3) / 0.6)) * 60,
       );
-    const width = faceWidth(sheaves[1], n) * scale;
+    const faceInches = sheaveFaceWidth(V5.grooveSpacing, V5.edge, n);
+    const width = faceInches * scale;
     const low = y + g.depth + 50;
-    dimension(
-      ctx,
-      { x: x + width, y: low },
-      { x, y: low },
-      54,
-      `face = ${decimal(faceWidth(sheaves[1], n) * MM, 1)} mm`,
-      { stroke: accent, size: 25 },
-    );
+    dimension(ctx, xy(x + width, low), xy(x, low), 54, `face = ${decimal(faceInches * MM, 1)} mm`, {
+      stroke: accent,
+      size: 25,
+    });
     if (n > 1)
-      dimension(
-        ctx,
-        { x: x + g.edge, y: y - 6 },
-        { x: x + g.edge + g.spacing, y: y - 6 },
-        36,
-        'Sg',
-        { stroke: color.ink, size: 22 },
-      );
-    dimension(ctx, { x: x + width - g.edge, y: y - 6 }, { x: x + width, y: y - 6 }, 36, 'Se', {
-      stroke: color.ink,
-      size: 22,
-    });
-    bigNumber(ctx, 780, 270, String(n), n > 1 ? 'canais 5V' : 'canal 5V', {
-      fill: accent,
-      size: 120,
-    });
+      dimension(ctx, xy(x + g.edge, y - 6), xy(x + g.edge + g.spacing, y - 6), 36, 'Sg', {
+        size: 22,
+      });
+    dimension(ctx, xy(x + width - g.edge, y - 6), xy(x + width, y - 6), 36, 'Se', { size: 22 });
+    bigNumber(stage, 780, 270, String(n), n > 1 ? 'canais 5V' : 'canal 5V', { size: 120 });
     risingText(ctx, 'face = Sg · (N − 1) + 2 · Se', 780, 430, enter(t, 1.6), {
       size: 36,
       weight: 680,
     });
-    text(
+    note(
       ctx,
-      `5V: Sg ${decimal(sheaves[1].spacing * MM, 2)} mm · Se ${decimal(sheaves[1].edge * MM, 2)} mm`,
+      `5V: Sg ${decimal(V5.grooveSpacing * MM, 2)} mm · Se ${decimal(V5.edge * MM, 2)} mm`,
       780,
       476,
-      { size: 24, fill: color.inkSoft, alpha: clamp(t - 2) },
+      { size: 24, alpha: clamp(t - 2) },
     );
   },
 };
@@ -191,7 +175,8 @@ const cone: Scene = {
     'Os parafusos a puxam: a bucha, fendida, fecha-se sobre o eixo.',
     'Para trocar de eixo, troca-se a bucha, não a polia.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const y = 380;
     const pull = during(t, 2.4, 2.4);
     const dx = mix(-150, 0, pull);
@@ -206,53 +191,35 @@ const cone: Scene = {
       fall: 30,
     };
     const hub = { x: 392, w: 250 };
-    box(ctx, MARGIN, y - 68, 760, 136, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
+    box(ctx, MARGIN, y - 68, 760, 136, outlined(color.steelLight, 2.2));
     drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [132, 104], outer: 230, hatched: 240 });
     drawBushingCut(ctx, cut);
     for (const side of [-1, 1]) {
       const sy = y + side * 172;
-      box(ctx, cut.x - 14, sy - 9, 150 - dx * 0.2, 18, {
-        r: 3,
-        fill: color.iron,
-        stroke: color.ink,
-        width: 1.6,
-      });
-      box(ctx, cut.x - 42, sy - 19, 30, 38, {
-        r: 4,
-        fill: color.iron,
-        stroke: color.ink,
-        width: 2,
-      });
+      box(ctx, cut.x - 14, sy - 9, 150 - dx * 0.2, 18, { r: 3, ...outlined(color.iron, 1.6) });
+      box(ctx, cut.x - 42, sy - 19, 30, 38, { r: 4, ...outlined(color.iron) });
     }
     if (t > 2.2 && t < 6)
-      arrow(
-        ctx,
-        { x: cut.x - 150, y: 200 },
-        { x: cut.x - 50, y: 200 },
-        { stroke: accent, width: 6, head: 24 },
-      );
+      arrow(ctx, xy(cut.x - 150, 200), xy(cut.x - 50, 200), { stroke: accent, width: 6, head: 24 });
     if (pull > 0.8) {
       for (const side of [-1, 1])
-        arrow(
-          ctx,
-          { x: 500, y: y + side * 150 },
-          { x: 500, y: y + side * 74 },
-          { k: (pull - 0.8) * 5, stroke: accent, width: 6, head: 24 },
-        );
+        arrow(ctx, xy(500, y + side * 150), xy(500, y + side * 74), {
+          k: (pull - 0.8) * 5,
+          stroke: accent,
+          width: 6,
+          head: 24,
+        });
     }
-    callout(ctx, { x: hub.x + hub.w - 30, y: y - 190 }, { x: 870, y: 220 }, 'Cubo da polia', {
-      k: enter(t, 0.6, 1),
-      stroke: accent,
-    });
-    callout(ctx, { x: cut.x + 250, y: y - 92 }, { x: 870, y: 330 }, 'Bucha cônica QD', {
-      k: enter(t, 1.2, 1),
-      stroke: accent,
-      detail: 'QD: soltura rápida',
-    });
-    callout(ctx, { x: 760, y }, { x: 870, y: 440 }, 'Eixo', {
-      k: enter(t, 1.8, 1),
-      stroke: accent,
-    });
+    callout(stage, xy(hub.x + hub.w - 30, y - 190), xy(870, 220), 'Cubo da polia', 0.6);
+    callout(
+      stage,
+      xy(cut.x + 250, y - 92),
+      xy(870, 330),
+      'Bucha cônica QD',
+      1.2,
+      'QD: soltura rápida',
+    );
+    callout(stage, xy(760, y), xy(870, 440), 'Eixo', 1.8);
   },
 };
 
@@ -271,10 +238,10 @@ const rangeScene: Scene = {
       rowHeight: 66,
       size: 28,
       head: ['Perfil', 'Canais', 'Menor Ø externo'],
-      rows: sheaves.map((s, i) => [
-        s.name,
-        ['1 a 10', '2 a 10', '4 a 12'][i] as string,
-        `${decimal(s.smallest * MM, 1)} mm`,
+      rows: SHEAVES.map(({ section, grooves, minimumDiameter }) => [
+        section,
+        `${grooves.from} a ${grooves.to}`,
+        `${decimal(minimumDiameter * MM, 1)} mm`,
       ]),
       k: t * 1.6,
       accent,
@@ -284,25 +251,11 @@ const rangeScene: Scene = {
       const x = MARGIN + 34 + i * 64;
       group(ctx, k, () => {
         disc(ctx, x, 540, 29 * k, { fill: accent });
-        text(ctx, name, x, 541, {
-          size: name.length > 2 ? 17 : 21,
-          weight: 720,
-          fill: color.white,
-          align: 'center',
-          baseline: 'middle',
-        });
+        badge(ctx, name, x, 541, { size: name.length > 2 ? 17 : 21, weight: 720 });
       });
     });
-    text(ctx, 'Buchas QD', MARGIN, 492, {
-      size: 22,
-      weight: 640,
-      fill: color.inkSoft,
-      alpha: clamp(t - 2.4),
-    });
-    drawBushingFront(ctx, { x: 1090, y: 300 }, 116, {
-      fill: color.steel,
-      screws: [t, t + 0.5, t + 1],
-    });
+    note(ctx, 'Buchas QD', MARGIN, 492, { weight: 640, alpha: clamp(t - 2.4) });
+    drawBushingFront(ctx, xy(1090, 300), 116, { screws: [t, t + 0.5, t + 1] });
   },
 };
 
@@ -314,7 +267,7 @@ function emblem(ctx: Ctx, t: number): void {
     [196, color.steelMid],
     [150, color.graphite],
   ] as const) {
-    disc(ctx, 0, 0, r, { fill, stroke: color.ink, width: 2 });
+    disc(ctx, 0, 0, r, outlined(fill));
   }
   ctx.save();
   ctx.rotate(turn);
@@ -322,7 +275,7 @@ function emblem(ctx: Ctx, t: number): void {
     ctx.rotate((Math.PI * 2) / 5);
     box(ctx, 96, -19, 62, 38, { fill: color.steelMid });
   }
-  drawBushingFront(ctx, { x: 0, y: 0 }, 112, {
+  drawBushingFront(ctx, xy(0, 0), 112, {
     fill: color.austin,
     ground: color.graphite,
     screws: [0.3, 0.9, 0.1],

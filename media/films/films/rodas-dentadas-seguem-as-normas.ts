@@ -1,4 +1,5 @@
-import { ansi, caliperDiameter, outsideDiameter, pitchDiameter } from '../data/standards';
+import { caliperDiameter, outsideDiameter, pitchDiameter } from '@elo/standards';
+import { ansi } from '../data/standards';
 import { drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, sprocketPath } from '../draw/sprocket';
 import { drawTable } from '../draw/table';
@@ -6,12 +7,8 @@ import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { disc, group, line } from '../kit/shapes';
-import { decimal, risingText, text } from '../kit/text';
-
-// Sources: diameters p/sin(180°/z), p(0.6 + cot 180°/z), caliper PD·cos(90°/z) − d for odd z:
-// ANSI B29.1 / ISO 606 (formulas in data/standards.ts, tested); what the standard limits on a
-// wheel: contents of ISO 606:2015, chapter 5 (diameters, gap form, run-out, width, marking).
+import { disc, group, line, type Point, xy } from '../kit/shapes';
+import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** The chain that the wheel is made for. */
 const chain = ansi('60');
@@ -39,42 +36,25 @@ const question: Scene = {
     `Para ${Z} dentes, ANSI 60, o diâmetro primitivo é ${decimal(PD)} e o externo, cerca de ${decimal(OD, 1)}.`,
   ],
   draw({ ctx, t, accent }) {
-    const at = { x: 400, y: 388 };
+    const at = xy(400, 388);
     drawSprocket(ctx, at, size, {
       angle: UP + t * 0.15,
-      fill: color.steelLight,
       pitchCircle: t > 1.4 ? accent : '#00000000',
-      holes: 0,
     });
     const r = (PD / 2) * SCALE;
     const ro = (OD / 2) * SCALE;
     if (t > 2)
-      dimension(ctx, { x: at.x - r, y: at.y }, { x: at.x + r, y: at.y }, 1, '', {
+      dimension(ctx, xy(at.x - r, at.y), xy(at.x + r, at.y), 1, '', {
         k: enter(t, 2),
         stroke: accent,
       });
-    if (t > 4.4) {
-      ctx.save();
-      ctx.globalAlpha = clamp((t - 4.4) * 2);
+    group(ctx, (t - 4.4) * 2, () => {
       disc(ctx, at.x, at.y, ro, { stroke: color.inkSoft, width: 1.5 });
-      ctx.restore();
-    }
-    risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), {
-      size: 58,
-      weight: 760,
-      fill: accent,
     });
-    text(ctx, 'primitivo = p ÷ sen(180°/z)', 740, 310, {
-      size: 24,
-      fill: color.inkSoft,
-      alpha: clamp(t - 2.4),
-    });
-    risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58, weight: 760 });
-    text(ctx, 'externo = p · (0,6 + cotg(180°/z))', 740, 470, {
-      size: 24,
-      fill: color.inkSoft,
-      alpha: clamp(t - 4.8),
-    });
+    risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), { size: 58, fill: accent });
+    note(ctx, 'primitivo = p ÷ sen(180°/z)', 740, 310, { size: 24, alpha: clamp(t - 2.4) });
+    risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58 });
+    note(ctx, 'externo = p · (0,6 + cotg(180°/z))', 740, 470, { size: 24, alpha: clamp(t - 4.8) });
     text(ctx, `z = ${Z}   ·   p = ${decimal(chain.pitch)} mm`, 740, 570, { size: 24, weight: 620 });
   },
 };
@@ -91,13 +71,13 @@ const bottom: Scene = {
     `e a conta leva o cosseno de 90° sobre z. Aqui: ${decimal(CALIPER)} milímetros.`,
   ],
   draw({ ctx, t, accent }) {
-    const at = { x: 360, y: 420 };
+    const at = xy(360, 420);
     const s = 3.1;
     const small = { z: Z, pitch: chain.pitch * s, roller: chain.roller * s };
     const r = pitchRadius(small);
     const tilt = Math.PI / 2 / Z;
     // Turned so that the two gaps measured against each other lie level.
-    drawSprocket(ctx, at, small, { angle: Math.PI + tilt, fill: color.steelLight });
+    drawSprocket(ctx, at, small, { angle: Math.PI + tilt });
     const half = small.roller / 2;
     const leftX = at.x - r * Math.cos(tilt) + half;
     const rightX = at.x + r * Math.cos(tilt) - half;
@@ -105,30 +85,21 @@ const bottom: Scene = {
     const k = during(t, 1, 1.5);
     for (const x of [at.x - r * Math.cos(tilt), at.x + r * Math.cos(tilt)]) {
       disc(ctx, x, gapY, 5, { fill: accent });
-      disc(ctx, x, gapY, half, { stroke: accent, width: 2 });
+      disc(ctx, x, gapY, half, { stroke: accent });
     }
     group(ctx, k, () => {
-      line(ctx, { x: leftX, y: gapY }, { x: rightX, y: gapY }, { stroke: accent, width: 4, k });
+      line(ctx, xy(leftX, gapY), xy(rightX, gapY), { stroke: accent, width: 4, k });
       for (const x of [leftX, rightX])
-        line(ctx, { x, y: gapY - 18 }, { x, y: gapY + 18 }, { stroke: accent, width: 4 });
+        line(ctx, xy(x, gapY - 18), xy(x, gapY + 18), { stroke: accent, width: 4 });
     });
-    risingText(ctx, `${decimal(CALIPER)} mm`, 720, 300, enter(t, 2.6), {
-      size: 76,
-      weight: 760,
-      fill: accent,
-    });
+    risingText(ctx, `${decimal(CALIPER)} mm`, 720, 300, enter(t, 2.6), { size: 76, fill: accent });
     text(ctx, 'Øp · cos(90°/z) − rolo', 720, 344, { size: 27, weight: 560, alpha: clamp(t - 2.8) });
-    text(ctx, `${decimal(PD)} · cos(90°/${Z}) − ${decimal(chain.roller)}`, 720, 386, {
+    note(ctx, `${decimal(PD)} · cos(90°/${Z}) − ${decimal(chain.roller)}`, 720, 386, {
       size: 24,
-      fill: color.inkSoft,
       alpha: clamp(t - 3.6),
     });
     risingText(ctx, 'Dentes pares: Øp − rolo', 720, 490, enter(t, 6), { size: 30, weight: 680 });
-    text(ctx, 'há um fundo bem em frente ao outro', 720, 524, {
-      size: 21,
-      fill: color.inkSoft,
-      alpha: clamp(t - 6.2),
-    });
+    note(ctx, 'há um fundo bem em frente ao outro', 720, 524, { size: 21, alpha: clamp(t - 6.2) });
   },
 };
 
@@ -141,10 +112,10 @@ const wrong: Scene = {
     'o quarto já roça e o último sobe no flanco.',
   ],
   draw({ ctx, t, accent }) {
-    const show = (at: { x: number; y: number }, error: number, label: string, fill: string) => {
+    const show = (at: Point, error: number, label: string, fill: string) => {
       const s = 3.35;
       const cut = { z: Z, pitch: chain.pitch * s * (1 + error), roller: chain.roller * s };
-      drawSprocket(ctx, at, cut, { angle: UP, fill: color.steelLight });
+      drawSprocket(ctx, at, cut, { angle: UP });
       const r = pitchRadius(cut);
       const count = Math.floor(mix(1, 9, clamp((t - 0.8) / 4.5)));
       // Each link is one nominal pitch: a chord of the larger wheel, so it covers a smaller angle.
@@ -156,10 +127,10 @@ const wrong: Scene = {
         const first = UP + Math.round((base - UP) / gap) * gap;
         const off = Math.abs(i * step - i * gap) * r;
         const lift = error ? Math.min(off * 0.5, 24) : 0;
-        return {
-          x: at.x + (r + lift) * Math.cos(first + (a - base)),
-          y: at.y + (r + lift) * Math.sin(first + (a - base)),
-        };
+        return xy(
+          at.x + (r + lift) * Math.cos(first + (a - base)),
+          at.y + (r + lift) * Math.sin(first + (a - base)),
+        );
       });
       drawChain(ctx, pins, {
         pitch: chain.pitch * s,
@@ -171,10 +142,10 @@ const wrong: Scene = {
       pins.forEach(({ x, y }, i) => {
         if (error && i > 2) disc(ctx, x, y, cut.roller / 2, { stroke: accent, width: 2 + i * 0.5 });
       });
-      text(ctx, label, at.x, 606, { size: 27, weight: 700, align: 'center', fill });
+      centred(ctx, label, at.x, 606, { size: 27, weight: 700, fill });
     };
-    show({ x: 340, y: 372 }, 0, 'Conforme a norma: todos assentam', color.good);
-    show({ x: 920, y: 372 }, 0.03, 'Fora da norma: sobem no flanco', accent);
+    show(xy(340, 372), 0, 'Conforme a norma: todos assentam', color.good);
+    show(xy(920, 372), 0.03, 'Fora da norma: sobem no flanco', accent);
   },
 };
 
@@ -209,17 +180,12 @@ const checks: Scene = {
     rows.forEach((_, i) => {
       const k = enter(t, 1.6 + i * 0.95);
       const y = 246 + i * 60;
-      line(ctx, { x: 830, y: y + 12 }, { x: 840, y: y + 22 }, { k, stroke: color.good, width: 6 });
-      line(
-        ctx,
-        { x: 839, y: y + 22 },
-        { x: 862, y: y - 4 },
-        { k: k * 2 - 1, stroke: color.good, width: 6 },
-      );
+      line(ctx, xy(830, y + 12), xy(840, y + 22), { k, stroke: color.good, width: 6 });
+      line(ctx, xy(839, y + 22), xy(862, y - 4), { k: k * 2 - 1, stroke: color.good, width: 6 });
     });
     drawSprocket(
       ctx,
-      { x: 1050, y: 390 },
+      xy(1050, 390),
       { z: 19, pitch: 48, roller: 30 },
       { angle: t * 0.5, fill: color.steel, hub: 54, bore: 30, holes: 5 },
     );
@@ -234,19 +200,11 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.stroke(sprocketPath({ z: Z, pitch: 78, roller: 49 }));
   ctx.restore();
   const r = pitchRadius({ z: Z, pitch: 78, roller: 49 });
-  ctx.save();
-  ctx.setLineDash([18, 7, 4, 7]);
-  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4 });
-  ctx.restore();
+  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4, dash: [18, 7, 4, 7] });
   disc(ctx, 0, 0, 92, { stroke: color.white, width: 4 });
   const k = enter(t, 0.8, 1);
-  line(ctx, { x: -96, y: 4 }, { x: -20, y: 80 }, { k, stroke: color.combat, width: 22 });
-  line(
-    ctx,
-    { x: -28, y: 80 },
-    { x: 110, y: -84 },
-    { k: k * 2 - 1, stroke: color.combat, width: 22 },
-  );
+  line(ctx, xy(-96, 4), xy(-20, 80), { k, stroke: color.combat, width: 22 });
+  line(ctx, xy(-28, 80), xy(110, -84), { k: k * 2 - 1, stroke: color.combat, width: 22 });
 }
 
 /** The film “As rodas dentadas seguem as normas?”. */

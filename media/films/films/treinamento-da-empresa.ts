@@ -1,18 +1,18 @@
 import { drawBushingFront } from '../draw/bushing';
-import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawChain, drawDrive, makeDrive, straightPins } from '../draw/chain';
 import { drawBelt, drawRim } from '../draw/sheave';
 import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeBack, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { text } from '../kit/text';
+import { box, disc, group, line, paint, polygon, xy } from '../kit/shapes';
+import { badge, centred, note, text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
 
 function topicPicture(ctx: Ctx, kind: number, x: number, y: number, t: number): void {
   if (kind === 0) {
-    drawChain(ctx, straightPins({ x: x - 560 - ((t * 30) % 104), y: y + 36 }, 18, 52), {
+    drawChain(ctx, straightPins(xy(x - 560 - ((t * 30) % 104), y + 36), 18, 52), {
       pitch: 52,
       roller: 32,
       width: 1.8,
@@ -20,12 +20,12 @@ function topicPicture(ctx: Ctx, kind: number, x: number, y: number, t: number): 
   } else if (kind === 1) {
     drawSprocket(
       ctx,
-      { x, y: y + 40 },
+      xy(x, y + 40),
       { z: 17, pitch: 40, roller: 25 },
       { angle: t * 0.6, fill: color.steelMid, hub: 44, bore: 22, ground: color.white },
     );
   } else if (kind === 2) {
-    drawBushingFront(ctx, { x, y }, 84, { ground: color.white, screws: [t, t + 1, t + 2] });
+    drawBushingFront(ctx, xy(x, y), 84, { ground: color.white, screws: [t, t + 1, t + 2] });
   } else {
     const g = { top: 62, spacing: 72, edge: 52, depth: 60, angle: 38 };
     drawRim(ctx, x - 124, y - 20, 3, g, 40);
@@ -53,8 +53,7 @@ const what: Scene = {
         ctx.save();
         ctx.beginPath();
         ctx.roundRect(x, y, 560, 210, 10);
-        ctx.fillStyle = color.white;
-        ctx.fill();
+        paint(ctx, { fill: color.white });
         ctx.clip();
         topicPicture(ctx, i, x + 390, y + 105, t);
         ctx.restore();
@@ -82,14 +81,13 @@ const who: Scene = {
   draw({ ctx, t, accent }) {
     const p = 350;
     const y = 330;
-    const pins = straightPins({ x: 290 - p * 2, y }, 8, p);
+    const pins = straightPins(xy(290 - p * 2, y), 8, p);
     drawChain(ctx, pins, {
       pitch: p * 0.62,
       roller: 120,
       width: 2.4,
       outer: color.steelLight,
       inner: color.steel,
-      front: 1,
     });
     PEOPLE.forEach(([title, detail], i) => {
       const k = easeBack(clamp((t - 0.6 - i * 1.3) / 0.7));
@@ -100,15 +98,9 @@ const who: Scene = {
       ctx.beginPath();
       ctx.arc(x, y + 46 * k, 38 * k, Math.PI, 0);
       ctx.closePath();
-      ctx.fillStyle = color.white;
-      ctx.fill();
-      text(ctx, title, x, 500, { size: 34, weight: 760, align: 'center', alpha: clamp(k) });
-      text(ctx, detail, x, 540, {
-        size: 21,
-        fill: color.inkSoft,
-        align: 'center',
-        alpha: clamp(k),
-      });
+      paint(ctx, { fill: color.white });
+      centred(ctx, title, x, 500, { size: 34, weight: 760, alpha: clamp(k) });
+      note(ctx, detail, x, 540, { size: 21, align: 'center', alpha: clamp(k) });
     });
   },
 };
@@ -122,22 +114,8 @@ const base: Scene = {
     'Conta, medida e tabela: nada de achismo.',
   ],
   draw({ ctx, t, accent }) {
-    const drive = makeDrive(
-      { x: 250, y: 390 },
-      460,
-      { z: 13, pitch: 50, roller: 31 },
-      { z: 21, pitch: 50, roller: 31 },
-    );
-    const { pins, leftAngle, rightAngle } = drive.at(t * 1.6);
-    const look = { pitch: 50, roller: 31, front: 0, width: 1.8 };
-    drawChain(ctx, pins, { ...look, layer: 'back' });
-    drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle, fill: color.steelLight });
-    drawSprocket(ctx, drive.right, drive.rightSize, {
-      angle: rightAngle,
-      fill: color.steelLight,
-      holes: 5,
-    });
-    drawChain(ctx, pins, { ...look, layer: 'front' });
+    const drive = makeDrive(xy(250, 390), 460, [13, 21], { pitch: 50, roller: 31 });
+    drawDrive(ctx, drive, t * 1.6, { front: 0, width: 1.8 }, { holes: 5 });
     ['ANSI', 'DIN', 'ISO', 'JIS'].forEach((name, i) => {
       const k = easeBack(clamp((t - 2 - i * 0.9) / 0.6));
       if (t < 2 + i * 0.9) return;
@@ -146,14 +124,7 @@ const base: Scene = {
       ctx.translate(1110, y + 30);
       ctx.scale(k, k);
       box(ctx, -110, -38, 220, 76, { r: 8, fill: i % 2 ? color.graphite : accent });
-      text(ctx, name, 0, 2, {
-        size: 42,
-        weight: 800,
-        width: 112,
-        fill: color.white,
-        align: 'center',
-        baseline: 'middle',
-      });
+      badge(ctx, name, 0, 2, { size: 42, weight: 800, width: 112 });
       ctx.restore();
     });
   },
@@ -194,34 +165,26 @@ const sales: Scene = {
         fill: color.white,
         alpha: clamp(k * 2 - 0.6),
       });
-      text(ctx, detail, MARGIN + 116, y + 92, {
-        size: 22,
-        fill: '#ffffffcc',
-        alpha: clamp(k * 2 - 0.6),
-      });
+      text(ctx, detail, MARGIN + 116, y + 92, { fill: '#ffffffcc', alpha: clamp(k * 2 - 0.6) });
     });
   },
 };
 
-// Sources: the company's own description of its training (who, for whom, on what, by which
-// standards), as on the training page of the site.
 function emblem(ctx: Ctx, t: number): void {
   const size = { z: 15, pitch: 84, roller: 52 };
-  drawSprocket(ctx, { x: 0, y: 0 }, size, {
+  drawSprocket(ctx, xy(0, 0), size, {
     angle: t * 0.3,
     fill: color.austin,
     ground: color.graphite,
     hub: 132,
     bore: 118,
   });
-  ctx.beginPath();
-  ctx.moveTo(-104, -10);
-  ctx.lineTo(0, -58);
-  ctx.lineTo(104, -10);
-  ctx.lineTo(0, 38);
-  ctx.closePath();
-  ctx.fillStyle = color.white;
-  ctx.fill();
+  polygon(ctx, { fill: color.white }, [
+    [-104, -10],
+    [0, -58],
+    [104, -10],
+    [0, 38],
+  ]);
   ctx.beginPath();
   ctx.moveTo(-58, 18);
   ctx.lineTo(-58, 60);
@@ -229,9 +192,8 @@ function emblem(ctx: Ctx, t: number): void {
   ctx.lineTo(58, 18);
   ctx.lineTo(0, 46);
   ctx.closePath();
-  ctx.fillStyle = color.steelLight;
-  ctx.fill();
-  line(ctx, { x: 104, y: -10 }, { x: 104, y: 58 }, { stroke: color.white, width: 6 });
+  paint(ctx, { fill: color.steelLight });
+  line(ctx, xy(104, -10), xy(104, 58), { stroke: color.white, width: 6 });
 }
 
 /** The film “Treinamento da empresa”. */

@@ -6,24 +6,16 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, disc, group, line } from '../kit/shapes';
-import { decimal, paragraph, risingText, text } from '../kit/text';
-
-// Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
-// Guide to Chain”, 7.1.4 (chain-guide.com); limit 3 %, 200/z above 66 teeth, 1.5 % with fixed
-// centres: Diamond Chain FAQ; slack of 4 to 6 % of the span: bearingservice.com.
+import { arrow, box, curve, disc, group, line, outlined, xy } from '../kit/shapes';
+import { centred, decimal, note, paragraph, risingText, text } from '../kit/text';
 
 /** Pin, bush and roller seen along the pin; `wear` 0…1 opens the clearance, exaggerated. */
 function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, fill: string): void {
-  disc(ctx, x, y, r, { fill: color.steelLight, stroke: color.ink, width: 2.5 });
-  disc(ctx, x, y, r * 0.74, { fill: color.steelMid, stroke: color.ink, width: 2.5 });
-  disc(ctx, x, y, r * (0.5 + wear * 0.05), { fill: color.paper, stroke: color.ink, width: 2 });
+  disc(ctx, x, y, r, outlined(color.steelLight, 2.5));
+  disc(ctx, x, y, r * 0.74, outlined(color.steelMid, 2.5));
+  disc(ctx, x, y, r * (0.5 + wear * 0.05), outlined(color.paper));
   // Under load the pin touches the bush: hole radius less pin radius.
-  disc(ctx, x - r * (0.01 + wear * 0.1), y, r * (0.49 - wear * 0.05), {
-    fill,
-    stroke: color.ink,
-    width: 2,
-  });
+  disc(ctx, x - r * (0.01 + wear * 0.1), y, r * (0.49 - wear * 0.05), outlined(fill));
 }
 
 const where: Scene = {
@@ -34,35 +26,31 @@ const where: Scene = {
     'O metal se gasta, a folga cresce e o passo fica mais longo.',
     'O aço não estica: a corrente “alonga” por desgaste.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const k = during(t, 1.6, 4.5);
     const turn = Math.sin(t * 2.4) * 0.35;
     joint(ctx, 340, 380, 178, k, accent);
     group(ctx, 1, () => {
       line(
         ctx,
-        { x: 340 - 178 * k * 0.1, y: 380 },
-        { x: 340 + Math.cos(turn) * 66, y: 380 + Math.sin(turn) * 66 },
+        xy(340 - 178 * k * 0.1, 380),
+        xy(340 + Math.cos(turn) * 66, 380 + Math.sin(turn) * 66),
         { stroke: color.white, width: 5 },
       );
     });
-    callout(ctx, { x: 340 + 20, y: 346 }, { x: 620, y: 240 }, 'Pino', {
-      k: enter(t, 0.8, 1),
-      stroke: accent,
-      detail: 'prensado na placa externa',
-    });
-    callout(ctx, { x: 340 + 112, y: 380 }, { x: 620, y: 360 }, 'Bucha', {
-      k: enter(t, 1.4, 1),
-      stroke: accent,
-      detail: 'prensada na placa interna',
-    });
-    callout(ctx, { x: 340 + 88, y: 402 }, { x: 620, y: 480 }, 'Folga por desgaste', {
-      k: enter(t, 3, 1),
-      stroke: accent,
-      detail: 'exagerada no desenho',
-    });
-    text(ctx, 'passo médio', 960, 316, { size: 22, fill: color.inkSoft });
-    bigNumber(ctx, 960, 390, `+ ${decimal(3 * k, 1)}%`, 'alongamento', { fill: accent, size: 62 });
+    callout(stage, xy(340 + 20, 346), xy(620, 240), 'Pino', 0.8, 'prensado na placa externa');
+    callout(stage, xy(340 + 112, 380), xy(620, 360), 'Bucha', 1.4, 'prensada na placa interna');
+    callout(
+      stage,
+      xy(340 + 88, 402),
+      xy(620, 480),
+      'Folga por desgaste',
+      3,
+      'exagerada no desenho',
+    );
+    note(ctx, 'passo médio', 960, 316);
+    bigNumber(stage, 960, 390, `+ ${decimal(3 * k, 1)}%`, 'alongamento', { size: 62 });
   },
 };
 
@@ -78,18 +66,16 @@ const climb: Scene = {
     const k = during(t, 2, 4);
     const stretch = 1 + 0.075 * k;
     const r = pitchRadius(size) * stretch;
-    const centre = { x: 360, y: 380 };
+    const centre = xy(360, 380);
     const angle = t * 0.35;
     const step = (2 * Math.PI) / size.z;
-    const pins = Array.from({ length: 25 }, (_, i) => ({
-      x: centre.x + r * Math.cos(angle + i * step),
-      y: centre.y + r * Math.sin(angle + i * step),
-    }));
+    const pins = Array.from({ length: 25 }, (_, i) =>
+      xy(centre.x + r * Math.cos(angle + i * step), centre.y + r * Math.sin(angle + i * step)),
+    );
     const look = { pitch: 50, roller: 31, front: 0, width: 1.8 };
     drawChain(ctx, pins, { ...look, layer: 'back' });
     drawSprocket(ctx, centre, size, {
       angle,
-      fill: color.steelLight,
       hub: 80,
       bore: 40,
       holes: 6,
@@ -110,7 +96,7 @@ const climb: Scene = {
       470,
       { size: 26 },
     );
-    text(ctx, 'Alongamento exagerado no desenho', 720, 560, { size: 18, fill: color.inkSoft });
+    note(ctx, 'Alongamento exagerado no desenho', 720, 560, { size: 18 });
   },
 };
 
@@ -122,56 +108,43 @@ const limit: Scene = {
     'Acima, 200 dividido pelos dentes: com 100 dentes, 2%.',
     'Com centros fixos, troque já com 1,5%.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const x0 = 150;
     const y0 = 560;
     const w = 720;
     const h = 350;
     const xOf = (z: number) => x0 + ((z - 10) / 140) * w;
     const yOf = (e: number) => y0 - (e / 3.5) * h;
-    line(ctx, { x: x0, y: y0 }, { x: x0 + w, y: y0 }, { width: 2 });
-    line(ctx, { x: x0, y: y0 }, { x: x0, y: y0 - h }, { width: 2 });
+    line(ctx, xy(x0, y0), xy(x0 + w, y0));
+    line(ctx, xy(x0, y0), xy(x0, y0 - h));
     for (const e of [1, 2, 3]) {
-      line(ctx, { x: x0, y: yOf(e) }, { x: x0 + w, y: yOf(e) }, { stroke: color.line, width: 1.2 });
-      text(ctx, `${e}%`, x0 - 14, yOf(e) + 7, { size: 20, align: 'right', fill: color.inkSoft });
+      line(ctx, xy(x0, yOf(e)), xy(x0 + w, yOf(e)), { stroke: color.line, width: 1.2 });
+      note(ctx, `${e}%`, x0 - 14, yOf(e) + 7, { size: 20, align: 'right' });
     }
     for (const z of [30, 66, 100, 130])
-      text(ctx, String(z), xOf(z), y0 + 30, { size: 20, align: 'center', fill: color.inkSoft });
+      note(ctx, String(z), xOf(z), y0 + 30, { size: 20, align: 'center' });
     text(ctx, 'dentes da roda maior', x0 + w, y0 + 60, { size: 20, align: 'right', weight: 600 });
     const end = mix(10, 150, clamp((t - 0.8) / 4));
-    ctx.beginPath();
-    for (let z = 10; z <= end; z += 0.5) ctx.lineTo(xOf(z), yOf(elongationLimit(z)));
-    ctx.strokeStyle = accent;
-    ctx.lineWidth = 6;
-    ctx.lineJoin = 'round';
-    ctx.stroke();
+    const at = (z: number) => xy(xOf(z), yOf(elongationLimit(z)));
+    curve(ctx, [10, end, 0.5], at, { stroke: accent, width: 6 });
     disc(ctx, xOf(end), yOf(elongationLimit(end)), 10, { fill: accent });
     const fixed = enter(t, 6.2, 1);
-    line(
-      ctx,
-      { x: x0, y: yOf(1.5) },
-      { x: x0 + w, y: yOf(1.5) },
-      { k: fixed, stroke: color.ink, width: 3, dash: [12, 8] },
-    );
+    line(ctx, xy(x0, yOf(1.5)), xy(x0 + w, yOf(1.5)), { k: fixed, width: 3, dash: [12, 8] });
     text(ctx, 'centros fixos: 1,5%', x0 + 16, yOf(1.5) - 12, {
       size: 21,
       weight: 620,
       alpha: fixed,
     });
     bigNumber(
-      ctx,
+      stage,
       940,
       330,
       `${decimal(elongationLimit(end), 1)}%`,
       `com ${Math.round(end)} dentes`,
-      { fill: accent, size: 84 },
     );
     risingText(ctx, '200 ÷ z', 940, 470, enter(t, 3.4), { size: 42, weight: 700 });
-    text(ctx, 'acima de 66 dentes', 940, 502, {
-      size: 21,
-      fill: color.inkSoft,
-      alpha: clamp(t - 3.6),
-    });
+    note(ctx, 'acima de 66 dentes', 940, 502, { size: 21, alpha: clamp(t - 3.6) });
   },
 };
 
@@ -184,7 +157,7 @@ const METHODS = [
 
 function methodIcon(ctx: Ctx, x: number, y: number, kind: number, t: number, accent: string): void {
   const size = { z: 14, pitch: 15, roller: 9 };
-  drawSprocket(ctx, { x: x + 80, y }, size, {
+  drawSprocket(ctx, xy(x + 80, y), size, {
     angle: t * 0.8,
     fill: color.steelMid,
     hub: 13,
@@ -193,18 +166,18 @@ function methodIcon(ctx: Ctx, x: number, y: number, kind: number, t: number, acc
     width: 1.5,
   });
   if (kind === 0) {
-    line(ctx, { x: x - 30, y: y - 36 }, { x: x + 22, y: y - 10 }, { stroke: accent, width: 9 });
-    line(ctx, { x: x + 22, y: y - 10 }, { x: x + 36, y: y - 3 }, { stroke: color.oil, width: 13 });
+    line(ctx, xy(x - 30, y - 36), xy(x + 22, y - 10), { stroke: accent, width: 9 });
+    line(ctx, xy(x + 22, y - 10), xy(x + 36, y - 3), { stroke: color.oil, width: 13 });
   } else if (kind === 1) {
     box(ctx, x + 62, y - 62, 36, 16, { r: 4, fill: accent });
     disc(ctx, x + 80, y - 40 + ((t * 26) % 14), 4.5, { fill: color.oil });
   } else if (kind === 2) {
     box(ctx, x + 20, y + 22, 120, 26, { r: 3, fill: '#d69a1eb0' });
-    line(ctx, { x: x + 20, y: y + 10 }, { x: x + 20, y: y + 48 }, { stroke: accent, width: 4 });
-    line(ctx, { x: x + 140, y: y + 10 }, { x: x + 140, y: y + 48 }, { stroke: accent, width: 4 });
-    line(ctx, { x: x + 18, y: y + 48 }, { x: x + 142, y: y + 48 }, { stroke: accent, width: 4 });
+    line(ctx, xy(x + 20, y + 10), xy(x + 20, y + 48), { stroke: accent, width: 4 });
+    line(ctx, xy(x + 140, y + 10), xy(x + 140, y + 48), { stroke: accent, width: 4 });
+    line(ctx, xy(x + 18, y + 48), xy(x + 142, y + 48), { stroke: accent, width: 4 });
   } else {
-    line(ctx, { x: x - 34, y }, { x: x + 14, y }, { stroke: accent, width: 9 });
+    line(ctx, xy(x - 34, y), xy(x + 14, y), { stroke: accent, width: 9 });
     for (let i = 0; i < 3; i++)
       disc(ctx, x + 18 + ((t * 60 + i * 9) % 26), y + (i - 1) * 7, 3.4, { fill: color.oil });
   }
@@ -222,7 +195,7 @@ const oil: Scene = {
     const p = 104;
     const y = 262;
     const shift = (t * 60) % (p * 2);
-    drawChain(ctx, straightPins({ x: -p * 2 + shift, y }, 16, p), { pitch: p, roller: 65 });
+    drawChain(ctx, straightPins(xy(-p * 2 + shift, y), 16, p), { pitch: p, roller: 65 });
     for (let i = 0; i < 9; i++) {
       const fall = (t * 1.1 + i * 0.37) % 1;
       const x = 210 + i * 104;
@@ -236,7 +209,7 @@ const oil: Scene = {
         box(ctx, x, top, 266, 190, { r: 8, fill: color.white, stroke: color.line, width: 1.5 });
         methodIcon(ctx, x + 62, top + 66, i, t, accent);
         text(ctx, name, x + 20, top + 142, { size: 24, weight: 700 });
-        text(ctx, detail, x + 20, top + 170, { size: 17, fill: color.inkSoft });
+        note(ctx, detail, x + 20, top + 170, { size: 17 });
       });
     });
   },
@@ -253,57 +226,48 @@ const care: Scene = {
   draw({ ctx, t, accent }) {
     const size = { z: 17, pitch: 38, roller: 24 };
     const r = pitchRadius(size);
-    const left = { x: 230, y: 340 };
-    const right = { x: 770, y: 340 };
+    const left = xy(230, 340);
+    const right = xy(770, 340);
     const sag = 30 * during(t, 2.6, 1.4);
-    const drive = makeDrive(left, 540, size, size);
+    const drive = makeDrive(left, 540, [17, 17], size);
     const { pins, leftAngle, rightAngle } = drive.at(t * 1.6);
     const slack = pins.map(({ x, y }) => {
       const k = (x - left.x) / (drive.right.x - left.x);
-      return { x, y: y > 340 && k > 0 && k < 1 ? y + 4 * sag * k * (1 - k) : y };
+      return xy(x, y > 340 && k > 0 && k < 1 ? y + 4 * sag * k * (1 - k) : y);
     });
     const look = { pitch: size.pitch, roller: size.roller, front: 0, width: 1.6 };
     drawChain(ctx, slack, { ...look, layer: 'back' });
-    drawSprocket(ctx, left, size, { angle: leftAngle, fill: color.steelLight });
-    drawSprocket(ctx, drive.right, size, { angle: rightAngle, fill: color.steelLight });
+    drawSprocket(ctx, left, size, { angle: leftAngle });
+    drawSprocket(ctx, drive.right, size, { angle: rightAngle });
     drawChain(ctx, slack, { ...look, layer: 'front' });
     if (t > 3.4) {
       const x = (left.x + right.x) / 2;
-      line(
-        ctx,
-        { x: left.x, y: 340 + r },
-        { x: right.x, y: 340 + r },
-        { stroke: color.inkFaint, width: 1.5, dash: [8, 6] },
-      );
-      arrow(
-        ctx,
-        { x, y: 340 + r + 78 },
-        { x, y: 340 + r + sag + 12 },
-        { stroke: accent, width: 4 },
-      );
-      text(ctx, 'folga: 4 a 6% do vão', x, 340 + r + 108, {
+      line(ctx, xy(left.x, 340 + r), xy(right.x, 340 + r), {
+        stroke: color.inkFaint,
+        width: 1.5,
+        dash: [8, 6],
+      });
+      arrow(ctx, xy(x, 340 + r + 78), xy(x, 340 + r + sag + 12), { stroke: accent, width: 4 });
+      centred(ctx, 'folga: 4 a 6% do vão', x, 340 + r + 108, {
         size: 26,
         weight: 680,
         fill: accent,
-        align: 'center',
       });
     }
     ['Rodas alinhadas', 'Folga no ramo frouxo', 'Corrente e rodas novas juntas'].forEach(
       (label, i) => {
         const k = enter(t, 0.8 + i * 2.4);
         box(ctx, 960, 236 + i * 76, 26 * k, 26 * k, { r: 4, fill: accent });
-        line(
-          ctx,
-          { x: 966, y: 249 + i * 76 },
-          { x: 971, y: 256 + i * 76 },
-          { k, stroke: color.white, width: 3.5 },
-        );
-        line(
-          ctx,
-          { x: 971, y: 256 + i * 76 },
-          { x: 981, y: 242 + i * 76 },
-          { k: k * 2 - 1, stroke: color.white, width: 3.5 },
-        );
+        line(ctx, xy(966, 249 + i * 76), xy(971, 256 + i * 76), {
+          k,
+          stroke: color.white,
+          width: 3.5,
+        });
+        line(ctx, xy(971, 256 + i * 76), xy(981, 242 + i * 76), {
+          k: k * 2 - 1,
+          stroke: color.white,
+          width: 3.5,
+        });
         paragraph(ctx, label, 1002, 257 + i * 76, 220, {
           size: 23,
           weight: 620,

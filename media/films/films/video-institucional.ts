@@ -1,13 +1,13 @@
 import { brazilStates, mapPoint } from '../draw/brazil';
-import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawChain, drawDrive, makeDrive, straightPins } from '../draw/chain';
 import { drawBelt, drawRim } from '../draw/sheave';
 import { drawSprocket } from '../draw/sprocket';
 import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeInOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line } from '../kit/shapes';
-import { risingText, text } from '../kit/text';
+import { box, curve, disc, group, line, paint, xy } from '../kit/shapes';
+import { note, risingText, text } from '../kit/text';
 
 const moves: Scene = {
   seconds: 9,
@@ -17,30 +17,9 @@ const moves: Scene = {
     'há sempre uma corrente, uma roda dentada e uma polia trabalhando.',
   ],
   draw({ ctx, t, accent }) {
-    const drive = makeDrive(
-      { x: 250, y: 370 },
-      730,
-      { z: 15, pitch: 44, roller: 27 },
-      { z: 25, pitch: 44, roller: 27 },
-    );
-    const { pins, leftAngle, rightAngle } = drive.at(t * 2.6);
-    const look = { pitch: 44, roller: 27, front: 0, width: 1.8 };
-    drawChain(ctx, pins, {
-      ...look,
-      layer: 'back',
-      tint: (i) => (i % 12 === 0 ? accent : undefined),
-    });
-    drawSprocket(ctx, drive.left, drive.leftSize, {
-      angle: leftAngle,
-      fill: color.steelLight,
-      holes: 0,
-    });
-    drawSprocket(ctx, drive.right, drive.rightSize, {
-      angle: rightAngle,
-      fill: color.steelLight,
-      holes: 6,
-    });
-    drawChain(ctx, pins, { ...look, layer: 'front' });
+    const drive = makeDrive(xy(250, 370), 730, [15, 25], { pitch: 44, roller: 27 });
+    const tint = (i: number) => (i % 12 === 0 ? accent : undefined);
+    drawDrive(ctx, drive, t * 2.6, { front: 0, width: 1.8, tint }, { holes: 6 });
     ['Usinas', 'Agricultura', 'Alimentos', 'Madeira', 'Mineração'].forEach((label, i) => {
       const k = enter(t, 1 + i * 0.9);
       text(ctx, label, MARGIN + i * 228, 622, {
@@ -60,7 +39,8 @@ const stock: Scene = {
     'Mais de 4 milhões de quilos em estoque: 2.000 posições-palete, ou 120 contêineres,',
     'para responder quando a máquina precisa.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const columns = 14;
     const rows = 6;
     const shown = Math.floor(clamp((t - 0.4) / 4.5) * columns * rows);
@@ -80,26 +60,25 @@ const stock: Scene = {
         r: 3,
         fill: fills[(n * 7 + Math.floor(n / 5)) % 6] as string,
       });
-      line(ctx, { x, y: y + 48 }, { x: x + 46, y: y + 48 }, { stroke: color.ink, width: 4 });
+      line(ctx, xy(x, y + 48), xy(x + 46, y + 48), { width: 4 });
     }
     for (let i = 0; i <= rows; i++)
-      line(
-        ctx,
-        { x: MARGIN - 8, y: 552 - i * 60 },
-        { x: MARGIN + columns * 54 + 2, y: 552 - i * 60 },
-        { k: during(t, 0.2, 0.8), stroke: color.inkFaint, width: 2 },
-      );
+      line(ctx, xy(MARGIN - 8, 552 - i * 60), xy(MARGIN + columns * 54 + 2, 552 - i * 60), {
+        k: during(t, 0.2, 0.8),
+        stroke: color.inkFaint,
+      });
     const k = during(t, 0.8, 4);
     bigNumber(
-      ctx,
+      stage,
       880,
       330,
       `${(4 * k).toFixed(1).replace('.', ',')}`,
       'milhões de quilos, e mais',
-      { fill: accent, size: 120 },
+      { size: 120 },
     );
-    bigNumber(ctx, 880, 510, Math.round(2000 * k).toLocaleString('pt-BR'), 'posições-palete', {
+    bigNumber(stage, 880, 510, Math.round(2000 * k).toLocaleString('pt-BR'), 'posições-palete', {
       size: 64,
+      fill: color.ink,
     });
   },
 };
@@ -154,20 +133,16 @@ const map: Scene = {
       const k = easeInOut((t - 3.2 - i * 0.32) / 1.2);
       if (k <= 0) return;
       const from = places.centre;
-      const mid = {
-        x: (from.x + to.x) / 2 + (to.y - from.y) * 0.16,
-        y: (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.16,
-      };
-      ctx.beginPath();
-      for (let u = 0; u <= k; u += 0.02) {
-        ctx.lineTo(
+      const mid = xy(
+        (from.x + to.x) / 2 + (to.y - from.y) * 0.16,
+        (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.16,
+      );
+      const at = (u: number) =>
+        xy(
           mix(mix(from.x, mid.x, u), mix(mid.x, to.x, u), u),
           mix(mix(from.y, mid.y, u), mix(mid.y, to.y, u), u),
         );
-      }
-      ctx.strokeStyle = accent;
-      ctx.lineWidth = 3.4;
-      ctx.stroke();
+      curve(ctx, [0, k, 0.02], at, { stroke: accent, width: 3.4 });
       if (k > 0.96) disc(ctx, to.x, to.y, 8, { fill: accent });
     });
     disc(ctx, places.office.x, places.office.y, 11, { fill: color.ink });
@@ -175,15 +150,15 @@ const map: Scene = {
     ctx.restore();
     group(ctx, enter(t, 1.4), () => {
       text(ctx, 'Ribeirão Preto, SP', 760, 270, { size: 36, weight: 740 });
-      text(ctx, 'escritório', 760, 304, { size: 23, fill: color.inkSoft });
+      note(ctx, 'escritório', 760, 304, { size: 23 });
     });
     group(ctx, enter(t, 2.2), () => {
       text(ctx, 'Uberaba, MG', 760, 380, { size: 36, weight: 740 });
-      text(ctx, 'centro de distribuição', 760, 414, { size: 23, fill: color.inkSoft });
+      note(ctx, 'centro de distribuição', 760, 414, { size: 23 });
     });
     group(ctx, enter(t, 4.4), () => {
       text(ctx, 'Distribuidores', 760, 490, { size: 36, weight: 740, fill: accent });
-      text(ctx, 'perto de quem usa', 760, 524, { size: 23, fill: color.inkSoft });
+      note(ctx, 'perto de quem usa', 760, 524, { size: 23 });
     });
     text(ctx, 'Mapa: MapSVG, CC BY 4.0, recolorido', 1208, 640, {
       size: 14,
@@ -209,14 +184,13 @@ const values: Scene = {
         ctx.save();
         ctx.beginPath();
         ctx.roundRect(x, 180, 266, 300, 10);
-        ctx.fillStyle = i % 2 ? color.graphite : accent;
-        ctx.fill();
+        paint(ctx, { fill: i % 2 ? color.graphite : accent });
         ctx.clip();
         ctx.translate(x + 133, 330);
         if (i === 0)
           drawSprocket(
             ctx,
-            { x: 0, y: 0 },
+            xy(0, 0),
             { z: 13, pitch: 42, roller: 26 },
             {
               angle: t * 0.6,
@@ -240,10 +214,9 @@ const values: Scene = {
           drawBelt(ctx, 0, -40, g, (Math.sin(t * 2) + 1) * 12);
         }
         if (i === 3)
-          drawChain(ctx, straightPins({ x: -252 + ((t * 30) % 168), y: 0 }, 8, 84), {
+          drawChain(ctx, straightPins(xy(-252 + ((t * 30) % 168), 0), 8, 84), {
             pitch: 84,
             roller: 52,
-            stroke: color.ink,
           });
         ctx.restore();
         text(ctx, label, x + 6, 534, { size: 34, weight: 760 });
@@ -257,32 +230,13 @@ const values: Scene = {
   },
 };
 
-// Sources: the company's own statements (distributors in all of Brazil, office in Ribeirão Preto,
-// distribution centre in Uberaba, stock figures); map: @svg-maps/brazil, MapSVG, CC BY 4.0.
 function emblem(ctx: Ctx, t: number): void {
-  const drive = makeDrive(
-    { x: -150, y: 40 },
-    330,
-    { z: 11, pitch: 58, roller: 36 },
-    { z: 17, pitch: 58, roller: 36 },
-  );
+  const drive = makeDrive(xy(-150, 40), 330, [11, 17], { pitch: 58, roller: 36 });
+  const chain = { front: 0, outer: color.nishiyama, inner: color.nishiyama };
+  const sprocket = { fill: color.steelMid, ground: color.graphite, holes: 5 };
   ctx.save();
   ctx.rotate(-0.22);
-  const { pins, leftAngle, rightAngle } = drive.at(t * 1.4);
-  const look = { pitch: 58, roller: 36, front: 0, outer: color.nishiyama, inner: color.nishiyama };
-  drawChain(ctx, pins, { ...look, layer: 'back' });
-  drawSprocket(ctx, drive.left, drive.leftSize, {
-    angle: leftAngle,
-    fill: color.steelMid,
-    ground: color.graphite,
-  });
-  drawSprocket(ctx, drive.right, drive.rightSize, {
-    angle: rightAngle,
-    fill: color.steelMid,
-    ground: color.graphite,
-    holes: 5,
-  });
-  drawChain(ctx, pins, { ...look, layer: 'front' });
+  drawDrive(ctx, drive, t * 1.4, chain, sprocket);
   ctx.restore();
 }
 

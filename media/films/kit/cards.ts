@@ -6,24 +6,18 @@ import { sprocketPath } from '../draw/sprocket';
 import type { Ctx, Film, Stage } from '../film';
 import { clamp, easeOut, enter } from './easing';
 import { BAND_TOP, color, HEIGHT, MARGIN, STAGE_TOP, WIDTH } from './palette';
-import { box, disc, line } from './shapes';
+import { box, disc, line, paint, xy } from './shapes';
 import { paragraph, risingText, text } from './text';
-
-/** One shape of the logo. */
-interface LogoPart {
-  readonly fill: string;
-  readonly shape: Path2D;
-}
 
 const FILES = { paper: 'elo.svg', dark: 'elo-on-dark.svg' } as const;
 
 /** The logo's own box: its viewBox is `8 12 254 140`. */
 const BOX = { x: 8, y: 12, width: 254, height: 140 } as const;
 
-const parts = new Map<keyof typeof FILES, readonly LogoPart[]>();
+const parts = new Map<keyof typeof FILES, ReturnType<typeof readLogo>>();
 
 /** Reads the site's own logo, so that films and pages carry the same. */
-function readLogo(tone: keyof typeof FILES): readonly LogoPart[] {
+function readLogo(tone: keyof typeof FILES): { fill: string; shape: Path2D }[] {
   const file = path.join(__dirname, '../../../shared-ui/src/logos', FILES[tone]);
   const svg = readFileSync(file, 'utf8');
   const found = [...svg.matchAll(/<path fill="(#\w+)"[^>]* d="([^"]+)"/g)];
@@ -64,12 +58,10 @@ const LOGO_ROOM = 128;
 /** The logo in the corner, and the line under the heading. */
 export function drawFrame(ctx: Ctx): void {
   drawLogo(ctx, MARGIN, 18, 52, 'paper');
-  line(
-    ctx,
-    { x: MARGIN, y: STAGE_TOP },
-    { x: WIDTH - MARGIN, y: STAGE_TOP },
-    { stroke: color.line, width: 1.2 },
-  );
+  line(ctx, xy(MARGIN, STAGE_TOP), xy(WIDTH - MARGIN, STAGE_TOP), {
+    stroke: color.line,
+    width: 1.2,
+  });
 }
 
 /** The band for captions; its edge shows the film's progress as a rule with ticks. */
@@ -81,9 +73,7 @@ export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
     ctx.moveTo(x, BAND_TOP);
     ctx.lineTo(x, BAND_TOP - (i % 8 === 0 ? 10 : 5));
   }
-  ctx.strokeStyle = color.line;
-  ctx.lineWidth = 1.4;
-  ctx.stroke();
+  paint(ctx, { stroke: color.line, width: 1.4 });
   box(ctx, 0, BAND_TOP - 4, MARGIN + (WIDTH - MARGIN * 2) * clamp(progress), 4, {
     fill: film.accent,
   });
@@ -198,7 +188,7 @@ export function drawClosingCard(stage: Stage, film: Film): void {
     ctx.save();
     ctx.globalAlpha = clamp(k);
     ctx.translate((1 - k) * 60, 0);
-    text(ctx, String(i + 1), MARGIN, y, { size: 40, weight: 760, width: 100, fill: '#ffffff' });
+    text(ctx, String(i + 1), MARGIN, y, { size: 40, weight: 760, fill: '#ffffff' });
     const used = paragraph(ctx, value, MARGIN + 64, y, 1010, {
       size: 38,
       weight: 620,

@@ -1,11 +1,15 @@
 import type { Ctx } from '../film';
 import { clamp, easeOut, mix } from './easing';
 import { color } from './palette';
-import { measure, type TextStyle, text } from './text';
 
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A point of the drawing. */
+export function xy(x: number, y: number): Point {
+  return { x, y };
 }
 
 /** Runs a drawing with its own alpha and transform state. */
@@ -17,69 +21,95 @@ export function group(ctx: Ctx, alpha: number, draw: () => void): void {
   ctx.restore();
 }
 
+/** How a shape is painted: without `fill` it is hollow, without `stroke` it has no outline. */
+export interface Paint {
+  fill?: string | undefined;
+  stroke?: string | undefined;
+  width?: number | undefined;
+  /** Lengths of the dashes and gaps of the outline, in pixels. */
+  dash?: number[];
+}
+
+/** The paint of a machine part: filled, with an outline of ink. */
+export function outlined(fill: string, width = 2): Paint {
+  return { fill, stroke: color.ink, width };
+}
+
+/** Fills and outlines the current path. */
+export function paint(ctx: Ctx, { fill, stroke, width = 2, dash = [] }: Paint): void {
+  if (fill) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+  }
+  if (stroke) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.setLineDash(dash);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}
+
+/** Closed shape with straight sides between `corners`, each a pair of x and y. */
+export function polygon(ctx: Ctx, look: Paint, corners: readonly [number, number][]): void {
+  ctx.beginPath();
+  for (const [x, y] of corners) ctx.lineTo(x, y);
+  ctx.closePath();
+  paint(ctx, look);
+}
+
+/** Line through the points that `at` gives from `from` to `to`. */
+export function curve(
+  ctx: Ctx,
+  [from, to, step]: readonly [from: number, to: number, step: number],
+  at: (value: number) => Point,
+  look: Paint,
+): void {
+  ctx.beginPath();
+  for (let value = from; value <= to; value += step) {
+    const { x, y } = at(value);
+    ctx.lineTo(x, y);
+  }
+  ctx.lineJoin = 'round';
+  paint(ctx, look);
+}
+
 /** Straight line that draws itself; `k` 0…1. */
 export function line(
   ctx: Ctx,
   from: Point,
   to: Point,
-  options: { k?: number; stroke?: string; width?: number; dash?: number[] } = {},
+  { k = 1, stroke = color.ink, width, dash }: Omit<Paint, 'fill'> & { k?: number } = {},
 ): void {
-  const k = clamp(options.k ?? 1);
   if (k <= 0) return;
-  ctx.save();
+  const shown = clamp(k);
   ctx.beginPath();
   ctx.moveTo(from.x, from.y);
-  ctx.lineTo(mix(from.x, to.x, k), mix(from.y, to.y, k));
-  ctx.strokeStyle = options.stroke ?? color.ink;
-  ctx.lineWidth = options.width ?? 2;
-  ctx.setLineDash(options.dash ?? []);
-  ctx.stroke();
-  ctx.restore();
+  ctx.lineTo(mix(from.x, to.x, shown), mix(from.y, to.y, shown));
+  paint(ctx, { stroke, width, dash });
 }
 
 /** Filled and outlined circle. */
-export function disc(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  r: number,
-  options: { fill?: string; stroke?: string | undefined; width?: number | undefined } = {},
-): void {
+export function disc(ctx: Ctx, x: number, y: number, r: number, look: Paint): void {
   if (r <= 0) return;
   ctx.beginPath();
   ctx.arc(x, y, r, 0, Math.PI * 2);
-  if (options.fill) {
-    ctx.fillStyle = options.fill;
-    ctx.fill();
-  }
-  if (options.stroke) {
-    ctx.strokeStyle = options.stroke;
-    ctx.lineWidth = options.width ?? 2;
-    ctx.stroke();
-  }
+  paint(ctx, look);
 }
 
-/** Filled and outlined rectangle with round corners. */
+/** Filled and outlined rectangle with round corners of radius `r`. */
 export function box(
   ctx: Ctx,
   x: number,
   y: number,
   w: number,
   h: number,
-  options: { r?: number; fill?: string; stroke?: string | undefined; width?: number } = {},
+  { r = 0, ...look }: Paint & { r?: number },
 ): void {
   if (w <= 0 || h <= 0) return;
   ctx.beginPath();
-  ctx.roundRect(x, y, w, h, Math.min(options.r ?? 0, w / 2, h / 2));
-  if (options.fill) {
-    ctx.fillStyle = options.fill;
-    ctx.fill();
-  }
-  if (options.stroke) {
-    ctx.strokeStyle = options.stroke;
-    ctx.lineWidth = options.width ?? 2;
-    ctx.stroke();
-  }
+  ctx.roundRect(x, y, w, h, Math.min(r, w / 2, h / 2));
+  paint(ctx, look);
 }
 
 /** Slim filled arrowhead with its tip at `tip`, pointing along `angle` (radians). */
@@ -87,13 +117,11 @@ export function arrowhead(ctx: Ctx, tip: Point, angle: number, fill: string, siz
   ctx.save();
   ctx.translate(tip.x, tip.y);
   ctx.rotate(angle);
-  ctx.beginPath();
-  ctx.moveTo(0, 0);
-  ctx.lineTo(-size, -size * 0.36);
-  ctx.lineTo(-size, size * 0.36);
-  ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
+  polygon(ctx, { fill }, [
+    [0, 0],
+    [-size, -size * 0.36],
+    [-size, size * 0.36],
+  ]);
   ctx.restore();
 }
 
@@ -107,10 +135,10 @@ export function arrow(
   const k = easeOut(options.k ?? 1);
   if (k <= 0.02) return;
   const stroke = options.stroke ?? color.ink;
-  const tip = { x: mix(from.x, to.x, k), y: mix(from.y, to.y, k) };
+  const tip = xy(mix(from.x, to.x, k), mix(from.y, to.y, k));
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const head = options.head ?? 14;
-  const back = { x: tip.x - Math.cos(angle) * head * 0.7, y: tip.y - Math.sin(angle) * head * 0.7 };
+  const back = xy(tip.x - Math.cos(angle) * head * 0.7, tip.y - Math.sin(angle) * head * 0.7);
   line(ctx, from, back, { stroke, width: options.width ?? 2.5 });
   arrowhead(ctx, tip, angle, stroke, head);
 }
@@ -128,36 +156,7 @@ export function arcArrow(
   const forward = end >= start;
   ctx.beginPath();
   ctx.arc(centre.x, centre.y, r, start, end, !forward);
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = options.width ?? 3;
-  ctx.stroke();
-  const tip = { x: centre.x + r * Math.cos(end), y: centre.y + r * Math.sin(end) };
+  paint(ctx, { stroke, width: options.width ?? 3 });
+  const tip = xy(centre.x + r * Math.cos(end), centre.y + r * Math.sin(end));
   arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
-}
-
-/** Rounded label on a solid ground, centred on a point; returns its width. */
-export function pill(
-  ctx: Ctx,
-  label: string,
-  x: number,
-  y: number,
-  options: TextStyle & { ground?: string; border?: string; padX?: number; padY?: number } = {},
-): number {
-  const style: TextStyle = {
-    size: 20,
-    weight: 620,
-    ...options,
-    align: 'center',
-    baseline: 'middle',
-  };
-  const w = measure(ctx, label, style) + (options.padX ?? 12) * 2;
-  const h = (style.size ?? 20) + (options.padY ?? 6) * 2;
-  box(ctx, x - w / 2, y - h / 2, w, h, {
-    r: 5,
-    fill: options.ground ?? color.paper,
-    stroke: options.border,
-    width: 1.5,
-  });
-  text(ctx, label, x, y + 1, style);
-  return w;
 }

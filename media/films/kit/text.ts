@@ -28,8 +28,8 @@ export interface TextStyle {
   weight?: number;
   width?: number;
   fill?: string;
-  align?: 'left' | 'center' | 'right';
-  baseline?: 'alphabetic' | 'middle' | 'top';
+  align?: 'left' | 'center' | 'right' | undefined;
+  baseline?: 'alphabetic' | 'middle';
   /** Extra space between letters, in pixels. */
   track?: number;
   alpha?: number;
@@ -116,7 +116,22 @@ export function text(ctx: Ctx, line: string, x: number, y: number, style: TextSt
   ctx.restore();
 }
 
-/** Draws a line that rises into place from behind an unseen edge; `k` 0…1. */
+/** A remark next to a drawing, in the soft ink. */
+export function note(ctx: Ctx, line: string, x: number, y: number, style: TextStyle = {}): void {
+  text(ctx, line, x, y, { fill: color.inkSoft, ...style });
+}
+
+/** A line of text with its middle at `x`. */
+export function centred(ctx: Ctx, line: string, x: number, y: number, style: TextStyle): void {
+  text(ctx, line, x, y, { align: 'center', ...style });
+}
+
+/** A white name in the middle of a disc or plate, around (x, y). */
+export function badge(ctx: Ctx, line: string, x: number, y: number, style: TextStyle): void {
+  centred(ctx, line, x, y, { baseline: 'middle', fill: color.white, ...style });
+}
+
+/** Draws a bold line that rises into place from behind an unseen edge; `k` 0…1. */
 export function risingText(
   ctx: Ctx,
   line: string,
@@ -131,7 +146,11 @@ export function risingText(
   ctx.beginPath();
   ctx.rect(0, y - size * 1.05, 1280, size * 1.4);
   ctx.clip();
-  text(ctx, line, x, y + (1 - easeOut(k)) * size * 1.3, { ...style, alpha: clamp(k * 2) });
+  text(ctx, line, x, y + (1 - easeOut(k)) * size * 1.3, {
+    weight: 760,
+    ...style,
+    alpha: clamp(k * 2),
+  });
   ctx.restore();
 }
 

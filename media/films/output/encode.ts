@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createCanvas } from '@napi-rs/canvas';
+import { runTool } from '../../src/run-tool';
 import type { Film } from '../film';
 import { FPS, HEIGHT, WIDTH } from '../kit/palette';
 import { drawFilm, drawnSeconds, layOut, shownAt } from '../kit/timeline';
-
-/** Encoding failed; `code` is stable, the message holds the last lines of ffmpeg. */
-export class EncodeError extends Error {
-  readonly code = 'FILM_ENCODE_FAILED';
-}
 
 // Flat drawings need few bits: crf 30 keeps lines clean; bt709 tags keep colours true.
 const VIDEO = [
@@ -35,54 +29,23 @@ export function slowDown(film: Film): string {
   return `setts=ts='(${when})/TB':duration='DURATION*${seconds / drawn.seconds}'`;
 }
 
+/** Draws the frames of a film one after the other, as raw RGBA pictures. */
+function* drawFrames(film: Film): Generator<Buffer> {
+  const frames = Math.round(drawnSeconds(film) * FPS);
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (let i = 0; i < frames; i++) {
+    drawFilm(canvas.getContext('2d'), film, shownAt(film, i / FPS));
+    yield Buffer.from(canvas.data());
+  }
+}
+
 /** Draws every frame of a film and writes it as a silent MP4 file (H.264, fast start). */
 export async function encodeFilm(film: Film, file: string): Promise<void> {
-  const frames = Math.round(drawnSeconds(film) * FPS);
-  const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    '-s',
-    `${WIDTH}x${HEIGHT}`,
-    '-r',
-    String(FPS),
+  const args = [
+    ...['-y', '-hide_banner', '-loglevel', 'error'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FPS)],
+    ...['-i', '-', ...VIDEO, '-bsf:v', slowDown(film)],
+    ...['-an', '-map_metadata', '-1', '-movflags', '+faststart', file],
   ];
-  const ffmpeg = spawn(
-    'ffmpeg',
-    [
-      ...['-y', '-hide_banner', '-loglevel', 'error', ...input, '-i', '-'],
-      ...[
-        ...VIDEO,
-        '-bsf:v',
-        slowDown(film),
-        '-an',
-        '-map_metadata',
-        '-1',
-        '-movflags',
-        '+faststart',
-        file,
-      ],
-    ],
-    { stdio: ['pipe', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  ffmpeg.stderr.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-2000);
-  });
-  const closed = once(ffmpeg, 'close') as Promise<[number | null]>;
-  ffmpeg.stdin.on('error', () => {
-    // A broken pipe shows up as the exit code below, with ffmpeg's own words.
-  });
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  const ctx = canvas.getContext('2d');
-  for (let i = 0; i < frames && ffmpeg.exitCode === null; i++) {
-    drawFilm(ctx, film, shownAt(film, i / FPS));
-    const drained = ffmpeg.stdin.write(Buffer.from(canvas.data()));
-    if (!drained) await Promise.race([once(ffmpeg.stdin, 'drain'), closed]);
-  }
-  ffmpeg.stdin.end();
-  const [status] = await closed;
-  if (status !== 0)
-    throw new EncodeError(`ffmpeg ended with status ${status} for ${film.id}: ${log}`);
+  await runTool('ffmpeg', args, drawFrames(film));
 }
