@@ -151,7 +151,8 @@ export class LocalRelease {
 
   /**
    * Promotes only the versions that were published from here, on top of the live release: a rollback
-   * stays in effect. Without such versions it composes again when the live release is outdated.
+   * stays in effect. Without such versions it composes again when the live release is outdated. The
+   * first release has every package.
    * @param signal ends the command; the next start continues it
    * @returns what the command said; `undefined` when there was nothing to do
    */
@@ -161,7 +162,8 @@ export class LocalRelease {
     signal?: AbortSignal,
   ): Promise<string | undefined> {
     if (news.length === 0 && !(await this.isOutdated())) return undefined;
-    const what = news.length > 0 ? news : ['--refresh'];
+    const isFirst = (await this.newestEntry()) === 0;
+    const what = news.length > 0 && !isFirst ? news : ['--refresh'];
     this.settings.say('Composing the pages …');
     // Only promotions by hand must meet the budget, not a working copy.
     const words = ['--reason', 'npm start', '--force', 'budget'];
