@@ -62,7 +62,10 @@ test('a swipe to the left shows the next photo, one to the right the previous', 
   const swipe = (from: number, to: number) => {
     const stage = screen.getByRole('link', { name: /^Ampliar foto:/ });
     fireEvent.touchStart(stage, { changedTouches: [{ clientX: from }] });
+    fireEvent.touchMove(stage, { changedTouches: [{ clientX: to }] });
+    expect(stage.firstElementChild).toHaveStyle({ transition: 'none' });
     fireEvent.touchEnd(stage, { changedTouches: [{ clientX: to }] });
+    expect(stage.firstElementChild).not.toHaveStyle({ transition: 'none' });
   };
   swipe(200, 100);
   expect(position()).toBe('Foto 2 de 3');

@@ -3,6 +3,7 @@ import { Icon, type IconName, Notice } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
+  type CSSProperties,
   type MouseEvent,
   type Ref,
   type TouchEvent,
@@ -49,18 +50,34 @@ function useSlideShow(index: number, count: number, show: (index: number) => voi
   return { playing, setPlaying };
 }
 
-/** Calls with -1 or 1 for a finger that moves to the right or to the left. */
+/**
+ * Follows a finger, and calls with -1 or 1 when it has moved to the right or to the left.
+ * @returns `way`: how far it has moved from where it touched, in pixels
+ */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef(0);
-  return {
+  const [way, setWay] = useState(0);
+  const wayOf = ({ changedTouches }: TouchEvent) =>
+    (changedTouches[0]?.clientX ?? start.current) - start.current;
+  const handlers = {
     onTouchStart: ({ changedTouches }: TouchEvent) => {
       start.current = changedTouches[0]?.clientX ?? 0;
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const way = (changedTouches[0]?.clientX ?? 0) - start.current;
-      if (Math.abs(way) > SWIPE) onSwipe(-Math.sign(way));
+    onTouchMove: (event: TouchEvent) => setWay(wayOf(event)),
+    onTouchEnd: (event: TouchEvent) => {
+      setWay(0);
+      if (Math.abs(wayOf(event)) > SWIPE) onSwipe(-Math.sign(wayOf(event)));
     },
+    onTouchCancel: () => setWay(0),
   };
+  return { way, handlers };
+}
+
+/** Where the row of photos is; none for the first photo, so that the document has no inline style. */
+function placeOf(index: number, way: number): CSSProperties | undefined {
+  if (index === 0 && way === 0) return undefined;
+  const transform = `translateX(calc(${-100 * index}% + ${way}px))`;
+  return way === 0 ? { transform } : { transform, transition: 'none' };
 }
 
 interface ThumbnailsProps {
@@ -173,12 +190,9 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
           data-replay=""
           aria-label={`Ampliar foto: ${photo.alt}`}
           onClick={instead(enlarge)}
-          {...swipe}
+          {...swipe.handlers}
         >
-          <span
-            className={styles.slides}
-            style={index === 0 ? undefined : { transform: `translateX(${-100 * index}%)` }}
-          >
+          <span className={styles.slides} style={placeOf(index, swipe.way)}>
             {photos.slice(0, ready ? undefined : 1).map(({ source, alt }, position) => (
               <Photo
                 key={source}
