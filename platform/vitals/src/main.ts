@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { EloError, errorCode } from '@elo-platform/protocol';
 import {
   callingFolder,
@@ -61,6 +62,8 @@ async function run(migrations: string): Promise<void> {
   if (argument !== undefined) {
     throw new EloError('usage', `Unknown argument ${argument}`, { next: 'See --help.' });
   }
+  // Where processors are short, visitors' pages come first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const supervised = process.connected;
   process.chdir(callingFolder(process.env));
   const env = readEnv(process.env);
