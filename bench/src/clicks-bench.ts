@@ -41,7 +41,9 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
         console.log(`${name} ${route.path}: ${share.effects} of ${share.clicks}`);
         if (name !== 'a') continue;
         const rivals = Math.ceil(clicks * RIVAL_SHARE);
-        without[route.path] = await countLostClicks(browser, url, route, rivals, false);
+        const bare = await countLostClicks(browser, url, route, rivals, false);
+        without[route.path] = bare;
+        console.log(`  without early event capture: ${bare.effects} of ${bare.clicks}`);
       }
     }
   } finally {
