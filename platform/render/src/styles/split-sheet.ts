@@ -39,8 +39,15 @@ function purposeOf(module: string | undefined): Purpose {
   return module === undefined ? ALL : { kind: 'module', module };
 }
 
+/** A node as it is in the sheet: postcss writes a node again in several times the time. */
+function textOf({ source }: ChildNode): string {
+  return source?.input.css.slice(source.start?.offset, source.end?.offset) ?? '';
+}
+
 /** A rule, once for every module that its selectors belong to. */
 function splitRule(rule: Rule): StylePiece[] {
+  const text = textOf(rule);
+  const body = text.slice(text.indexOf('{', rule.selector.length));
   const byModule = new Map<string | undefined, string[]>();
   for (const selector of rule.selectors) {
     const module = moduleOfSelector(selector);
@@ -48,7 +55,7 @@ function splitRule(rule: Rule): StylePiece[] {
   }
   return [...byModule].map(([module, selectors]) => ({
     purpose: purposeOf(module),
-    css: rule.clone({ selectors }).toString(),
+    css: selectors.join(',') + body,
   }));
 }
 
@@ -67,7 +74,7 @@ function within({ name, params }: AtRule, { purpose, css }: StylePiece): StylePi
 }
 
 function splitAtRule(rule: AtRule, before: Purpose): StylePiece[] {
-  const css = rule.toString();
+  const css = textOf(rule);
   if (rule.name === 'page') return [{ purpose: { kind: 'print' }, css }];
   if (isPrint(rule)) {
     const printed = splitAll(rule, ALL).map(({ purpose, css }): StylePiece => {
