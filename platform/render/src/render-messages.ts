@@ -3,6 +3,7 @@ import { listedPageSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 
 const text = z.string();
+const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
 
@@ -59,7 +60,10 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
     rendered: digest,
     /** Absent where the release before has it. */
     made: pageSchema
+      .omit({ html: true })
       .extend({
+        /** The document as brotli: most of the work is then done where visitors do not wait for it. */
+        packed: base64,
         status: z.union([z.literal(200), z.literal(404)]),
         /** Digest of the words that it shows. */
         words: digest,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import {
   ACTION_STATUSES,
   type ActionContext,
@@ -21,7 +22,9 @@ import {
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
+  BEST_LEVEL,
   type MissingJob,
+  QUICK_LEVEL,
   type RemoteRequests,
   type RouteAssets,
   type RouteJob,
@@ -144,12 +147,14 @@ export class Renderer {
     const route = this.routeOf(path);
     return this.onPage(route, key, async (context) => {
       const view = await this.load(route, key, context);
-      return this.compose(200, route.job, view, before, route);
+      const made = { before, open: route, level: key === path ? BEST_LEVEL : QUICK_LEVEL };
+      return this.compose(200, route.job, view, made);
     });
   }
 
   renderMissing(missing: MissingJob): Promise<ComposedPage> {
-    return this.compose(404, missing, this.view({ path: '/404', search: '' }));
+    const view = this.view({ path: '/404', search: '' });
+    return this.compose(404, missing, view, { level: BEST_LEVEL });
   }
 
   /**
@@ -257,14 +262,26 @@ export class Renderer {
     status: 200 | 404,
     { assets, code }: MissingJob,
     view: DocumentView,
-    before?: string,
-    open?: OpenPage,
+    { level, before, open }: { level: number; before?: string | undefined; open?: OpenPage },
   ): Promise<ComposedPage> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
     if (before === rendered) return { rendered };
     const { page, document } = await this.draw(status, assets, view, open);
-    const { readable = page.html, noIndex, pictures = [] } = document;
-    return { rendered, made: { ...page, words: wordsOf(readable), noIndex, pictures } };
+    const { html, ...made } = page;
+    const { readable = html, noIndex, pictures = [] } = document;
+    const packed = brotliCompressSync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level },
+    });
+    return {
+      rendered,
+      made: {
+        ...made,
+        packed: packed.toString('base64'),
+        words: wordsOf(readable),
+        noIndex,
+        pictures,
+      },
+    };
   }
 
   private async draw<Status extends number>(

@@ -12,6 +12,7 @@ import {
   type ComposeJob,
   type MissingJob,
   type PagesToMake,
+  QUICK_LEVEL,
   type RouteJob,
   readBundle,
   type StoredRequests,
@@ -42,7 +43,7 @@ import { buildReleaseMap } from './release-map';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { SiteFiles } from './site-files';
 import { documentRelease, readSite, type Site } from './site-packages';
-import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
+import { ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once. */
 export const RENDERERS = 2;
@@ -402,12 +403,12 @@ class Composition {
       if (before) await add(before);
       return;
     }
-    const { html, status, words, inlined, noIndex, pictures } = made;
+    const { packed, status, words, inlined, noIndex, pictures } = made;
     const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
-    const level = this.open.has(key) ? BEST_LEVEL : QUICK_LEVEL;
     const facts = { status, csp, rendered, words, modified, immutable: false };
-    const work = this.writer.write(html, 'text/html', level).then((written) =>
+    const html = Buffer.from(packed, 'base64');
+    const work = this.writer.writePacked(html, 'text/html').then((written) =>
       add({
         ...written,
         ...facts,

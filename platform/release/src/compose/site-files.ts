@@ -7,6 +7,7 @@ import {
   type ReleaseFile,
   SBOM_PATH,
 } from '@elo-platform/protocol';
+import { BEST_LEVEL, QUICK_LEVEL } from '@elo-platform/render/job';
 import { mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
@@ -18,7 +19,7 @@ import {
   loadablePackages,
   type Site,
 } from './site-packages';
-import { BEST_LEVEL, QUICK_LEVEL, type ReleaseWriter } from './writer';
+import type { ReleaseWriter } from './writer';
 
 const ROBOTS = '/robots.txt';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@elo-platform/protocol';
 import { objectKey, openStore, type Store } from '@elo-platform/store';
 import { ReleaseWriter, type Written } from './writer';
@@ -38,4 +38,14 @@ it('does not write again what the release before has', async () => {
   const again = await new ReleaseWriter(store, releaseWith(written)).write(SCRIPT, TYPE, 11);
   expect(again).toEqual(written);
   expect(await store.get(`${objectKey(written.integrity)}.br`)).toBeUndefined();
+});
+
+it('stores a document as it arrives, and refuses one that is damaged', async () => {
+  const writer = new ReleaseWriter(store);
+  const packed = brotliCompressSync(SCRIPT);
+  const { integrity, ...written } = await writer.writePacked(packed, 'text/html');
+  expect(written).toEqual({ bytes: SCRIPT.length, brotli: packed.length, type: 'text/html' });
+  expect(await store.get(`${objectKey(integrity)}.br`)).toEqual(new Uint8Array(packed));
+  const damaged = writer.writePacked(packed.subarray(1), 'text/html');
+  await expect(damaged).rejects.toMatchObject({ code: 'compose' });
 });

@@ -1,23 +1,19 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
+import { AFTER_FAILURE, BEST_LEVEL } from '@elo-platform/render/job';
 import { integrityOf, objectKey, type Store } from '@elo-platform/store';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Bytes of the largest document: a few hundred compressed ones could fill the memory. */
+const LARGEST = 64 * 1024 * 1024;
 
 /** Texts below this size in bytes are not worth compressing. */
 const COMPRESS_FROM = 512;
 
 const TEXT = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
-
-/** Brotli level of what there is much of and few ask for: variants of pages, lists for programs. */
-export const QUICK_LEVEL = 6;
-
-/**
- * Brotli level of what every visitor loads, the routes' own documents included. Level 11 takes more
- * than twice the time of 10 and saves 0.3 % of a document, and a release waits for it.
- */
-export const BEST_LEVEL = 10;
 
 /** What a record says of a written file, its use aside. */
 export type Written = Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli' | 'type'>;
@@ -43,25 +39,44 @@ export class ReleaseWriter {
 
   /**
    * Stores a file once for equal contents: as brotli where that is worth it, else plain.
-   * @param level {@link BEST_LEVEL} or {@link QUICK_LEVEL}; absent: plain only
+   * @param level brotli's; absent: plain only
    */
-  async write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
+  write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
     const bytes = Buffer.from(content);
-    const integrity = integrityOf(bytes);
-    const known = this.known.get(integrity);
-    const brotli = known ? known.brotli : await this.put(objectKey(integrity), bytes, type, level);
-    const written = { integrity, bytes: bytes.length, brotli, type };
-    this.known.set(integrity, written);
-    return written;
+    const packs = level !== undefined && TEXT.test(type);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: level ?? BEST_LEVEL };
+    return this.put(bytes, type, packs ? () => compress(bytes, { params }) : undefined);
   }
 
-  /** @returns size of the brotli form, where there is one */
-  private async put(key: string, bytes: Buffer, type: string, level?: number) {
-    const packs = level !== undefined && bytes.length >= COMPRESS_FROM && TEXT.test(type);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: level ?? BEST_LEVEL };
-    const brotli = packs ? await compress(bytes, { params }) : undefined;
-    await this.store.create(brotli ? `${key}.br` : key, brotli ?? bytes, { contentType: type });
-    return brotli?.length;
+  /**
+   * Stores a document that arrives as brotli.
+   * @throws EloError `compose` when it is none, or too large
+   */
+  async writePacked(packed: Buffer, type: string): Promise<Written> {
+    const bytes = await decompress(packed, { maxOutputLength: LARGEST }).catch((cause: unknown) => {
+      throw new EloError('compose', 'A document arrived damaged from its renderer', {
+        next: AFTER_FAILURE,
+        cause,
+      });
+    });
+    return this.put(bytes, type, () => packed);
+  }
+
+  /** @param pack absent: stored plain */
+  private async put(
+    bytes: Buffer,
+    type: string,
+    pack?: () => Buffer | Promise<Buffer>,
+  ): Promise<Written> {
+    const integrity = integrityOf(bytes);
+    const known = this.known.get(integrity);
+    if (known) return { integrity, bytes: bytes.length, brotli: known.brotli, type };
+    const packed = bytes.length < COMPRESS_FROM ? undefined : await pack?.();
+    const key = objectKey(integrity);
+    await this.store.create(packed ? `${key}.br` : key, packed ?? bytes, { contentType: type });
+    const written = { integrity, bytes: bytes.length, brotli: packed?.length, type };
+    this.known.set(integrity, written);
+    return written;
   }
 
   /** Runs a write without waiting for it; {@link finished} waits for all and throws what failed. */
