@@ -9,7 +9,6 @@ import { hostsOf, type OutsideHosts, policyFor } from '@elo-platform/render/csp'
 import {
   AFTER_FAILURE,
   type BundleFile,
-  type ComposeJob,
   type MissingJob,
   type PagesToMake,
   QUICK_LEVEL,
@@ -18,10 +17,8 @@ import {
   type StoredRequests,
 } from '@elo-platform/render/job';
 import type { RenderedDocument } from '@elo-platform/render/render-messages';
-import { runRender, warmRenderers } from '@elo-platform/render/run-render';
 import {
   canonicalJson,
-  concurrently,
   integrityOf,
   type LateBody,
   objectName,
@@ -40,16 +37,11 @@ import {
   planRoutes,
 } from './plan-routes';
 import { buildReleaseMap } from './release-map';
+import { groupsBy, renderRemotes } from './render-remotes';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { SiteFiles } from './site-files';
 import { documentRelease, readSite, type Site } from './site-packages';
 import { ReleaseWriter, type Written } from './writer';
-
-/** Processes that render at once. */
-export const RENDERERS = 2;
-
-/** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
-const SHARED_FROM = 300;
 
 /** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
 type WriteLate = (body: LateBody) => Promise<void>;
@@ -59,20 +51,7 @@ interface Rest {
   readonly write: WriteLate;
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
-  /** Route → pages that are due, which two processes may share. */
-  readonly chosen: Map<string, Promise<PagesToMake>>;
 }
-
-/** Every n-th table of a route's pages, for one of several processes. */
-interface Share {
-  readonly nth: number;
-  readonly of: number;
-}
-
-const ALL: Share = { nth: 0, of: 1 };
-
-/** What one process renders. */
-type RenderPart = Pick<ComposeJob, 'routes' | 'missing'> & { readonly share: Share };
 
 /**
  * Composes a release: the documents of every route or a sample of them, boot scripts, site map and
@@ -166,7 +145,7 @@ class Composition {
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
   async runRest({ pages, composedAt }: Release, write: WriteLate): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { write, composed: { ...pages }, chosen: new Map() };
+    const rest: Rest = { write, composed: { ...pages } };
     this.rest = rest;
     this.today = composedAt.slice(0, 10);
     try {
@@ -277,69 +256,23 @@ class Composition {
     return { addresses, count: list.length, job };
   }
 
-  /**
-   * Renders the routes of each remote in a process of its own, so that no remote can change another's
-   * documents.
-   */
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
     if (missing) this.due += 1;
-    // The longest first, so that both processes end at the same time: large code renders most. The
-    // shell's own files come from a process without a remote.
-    const sizeOf = (own: readonly RouteJob[]) =>
-      own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
-    const parts: RenderPart[] = [
-      ...groupsBy(routes, ({ remote }) => remote)
-        .sort((one, other) => sizeOf(other) - sizeOf(one))
-        .flatMap((own) => this.partsOf(own)),
-      ...(missing ? [{ routes: [], missing, share: ALL }] : []),
-    ];
-    const { input, site } = this;
+    const { input, site, rest } = this;
     const shell = await readBundle(this.shellPlace(), this.reader.readBundle);
-    const release = documentRelease(site, input);
-    // Visitors do not wait for late documents, and may not wait because of them.
-    const isBackground = this.rest !== undefined;
-    await concurrently(parts, RENDERERS, async ({ share, ...part }, number) => {
-      const work = runRender(
-        { shell, release, year: input.year, ...part },
-        {
-          choose: (path, named) => this.chooseShare(path, named, share),
-          take: (document) => this.addDocument(document),
-          fetchJson: this.fetchJson,
-          takeRootFiles: (files) => {
-            if (part.missing) this.rootFiles = files;
-          },
-        },
-        { hungAfter: input.hungAfter, isBackground },
-      );
-      if (!isBackground && number + 1 < parts.length) warmRenderers(1);
-      await work;
+    const job = { shell, release: documentRelease(site, input), year: input.year, routes, missing };
+    await renderRemotes(job, {
+      lateOf: (path) => rest?.composed[path]?.late?.count ?? 0,
+      choose: (path, named) => this.choose(path, named),
+      tableOf: (path, key) => this.open.get(path)?.numberOf(key) ?? 0,
+      take: (document) => this.addDocument(document),
+      fetchJson: this.fetchJson,
+      takeRootFiles: (files) => {
+        this.rootFiles = files;
+      },
+      hungAfter: input.hungAfter,
+      isBackground: rest !== undefined,
     });
-  }
-
-  /** Routes of one remote for one process, or for all of them, if there is much to render. */
-  private partsOf(routes: RouteJob[]): RenderPart[] {
-    const late = routes.reduce(
-      (sum, { path }) => sum + (this.rest?.composed[path]?.late?.count ?? 0),
-      0,
-    );
-    const of = late < SHARED_FROM ? 1 : RENDERERS;
-    return Array.from({ length: of }, (_one, nth) => {
-      return { routes, missing: undefined, share: { nth, of } };
-    });
-  }
-
-  private async chooseShare(
-    path: string,
-    named: readonly ListedPage[],
-    { nth, of }: Share,
-  ): Promise<PagesToMake> {
-    const chosen = this.rest?.chosen.get(path) ?? this.choose(path, named);
-    this.rest?.chosen.set(path, chosen);
-    const { addresses, rendered } = await chosen;
-    // Whole tables of documents: those of one process are stored although another fails.
-    const route = this.open.get(path);
-    const own = addresses.filter((one) => of === 1 || (route?.numberOf(one) ?? 0) % of === nth);
-    return { addresses: own, rendered };
   }
 
   private async choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake> {
@@ -432,12 +365,4 @@ class Composition {
       files: files.written,
     };
   }
-}
-
-function groupsBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
-  }
-  return [...groups.values()];
 }

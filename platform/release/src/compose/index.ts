@@ -1,17 +1,13 @@
 import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { warmRenderers } from '@elo-platform/render/run-render';
 import { mapValues } from '@elo-platform/store';
 import { readDataState } from './api-data';
-import { RENDERERS } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 
 export { composeRelease, composeRest } from './composition';
 export type { ComposeInput } from './input';
-
-/** Starts the processes that will render first. */
-export const warmUp = (): void => warmRenderers(RENDERERS);
+export { warmUp } from './render-remotes';
 
 /**
  * Names what a release would be composed from. Equal inputs give an equal id.

@@ -1,0 +1,101 @@
+import type { ListedPage } from '@elo-platform/protocol';
+import type { ComposeJob, PagesToMake, RouteJob } from '@elo-platform/render/job';
+import {
+  type RenderClient,
+  type RenderOptions,
+  runRender,
+  warmRenderers,
+} from '@elo-platform/render/run-render';
+import { concurrently } from '@elo-platform/store';
+
+/** Processes that render at once. */
+const RENDERERS = 2;
+
+/** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
+const SHARED_FROM = 300;
+
+/** Starts the processes that will render first. */
+export const warmUp = (): void => warmRenderers(RENDERERS);
+
+/** What one process renders: all pages of its routes that are due, or every n-th table of them. */
+interface RenderPart extends Pick<ComposeJob, 'routes' | 'missing'> {
+  readonly nth: number;
+  readonly of: number;
+}
+
+/** The composer's side of rendering, for all processes. */
+interface RemotesClient extends RenderClient, RenderOptions {
+  /** Number of a route's late documents that are rendered. */
+  lateOf(path: string): number;
+  /** Number of the table that a document of a route belongs to. */
+  tableOf(path: string, key: string): number;
+}
+
+/**
+ * Renders the routes of each remote in a process of its own, so that no remote can change another's
+ * documents. Two processes share a remote with many late documents.
+ * @throws EloError `compose`
+ */
+export async function renderRemotes(
+  { routes, missing, ...site }: ComposeJob,
+  client: RemotesClient,
+): Promise<void> {
+  // Both processes of a route ask for the pages that are due; these are chosen once.
+  const chosen = new Map<string, Promise<PagesToMake>>();
+  const choose = (path: string, named: readonly ListedPage[]) => {
+    const pages = chosen.get(path) ?? client.choose(path, named);
+    chosen.set(path, pages);
+    return pages;
+  };
+  const parts = partsOf(routes, missing, client);
+  await concurrently(parts, RENDERERS, async ({ nth, of, ...part }, number) => {
+    const own: RenderClient = {
+      fetchJson: client.fetchJson,
+      take: client.take,
+      takeRootFiles: (files) => {
+        if (part.missing) client.takeRootFiles(files);
+      },
+      async choose(path, named) {
+        const { addresses, rendered } = await choose(path, named);
+        // Whole tables of documents: those of one process are stored although another fails.
+        const isOwn = (key: string) => of === 1 || client.tableOf(path, key) % of === nth;
+        return { addresses: addresses.filter(isOwn), rendered };
+      },
+    };
+    const work = runRender({ ...site, ...part }, own, client);
+    if (!client.isBackground && number + 1 < parts.length) warmRenderers(1);
+    await work;
+  });
+}
+
+/**
+ * The longest first, so that both processes end at the same time: large code renders most. The
+ * shell's own files come from a process without a remote.
+ */
+function partsOf(
+  routes: readonly RouteJob[],
+  missing: ComposeJob['missing'],
+  { lateOf }: Pick<RemotesClient, 'lateOf'>,
+): RenderPart[] {
+  const sizeOf = (own: readonly RouteJob[]) =>
+    own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
+  const parts = groupsBy(routes, ({ remote }) => remote)
+    .sort((one, other) => sizeOf(other) - sizeOf(one))
+    .flatMap((own) => {
+      const late = own.reduce((sum, { path }) => sum + lateOf(path), 0);
+      const of = late < SHARED_FROM ? 1 : RENDERERS;
+      return Array.from({ length: of }, (_one, nth) => {
+        return { routes: own, missing: undefined, nth, of };
+      });
+    });
+  return missing ? [...parts, { routes: [], missing, nth: 0, of: 1 }] : parts;
+}
+
+/** Items with the same name, in the order of their first ones. */
+export function groupsBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  }
+  return [...groups.values()];
+}
