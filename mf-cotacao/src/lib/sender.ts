@@ -18,19 +18,9 @@ export function missingOf(texts: Readonly<Record<string, string>>): Refusal | un
 
 /** What a visitor reads about an answer of the API that is no success. @param status 0: none came */
 export function refusalOf(status: number, fields: readonly string[]): Refusal {
-  if (status === 429)
-    return {
-      kind: 'refused',
-      text: 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.',
-      fields: [],
-    };
+  if (status === 429) return { kind: 'refused', text: TEXTS.tooManySent, fields: [] };
   const named = SENDER_FIELDS.filter(({ name }) => fields.includes(name));
-  if (named.length === 0)
-    return {
-      kind: 'refused',
-      text: 'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
-      fields: [],
-    };
+  if (named.length === 0) return { kind: 'refused', text: TEXTS.sendFailed, fields: [] };
   const labels = named.map(({ label }) => label).join(', ');
   return { kind: 'refused', text: `${TEXTS.refused}${labels}.`, fields };
 }

@@ -66,10 +66,10 @@ const TABLE = (
 
 /** A dialog of each size. */
 function Dialogs() {
-  const [size, setSize] = useState<'small' | 'medium' | 'large'>();
+  const [size, setSize] = useState<'medium' | 'large'>();
   return (
     <>
-      {(['small', 'medium', 'large'] as const).map((choice) => (
+      {(['medium', 'large'] as const).map((choice) => (
         <Button key={choice} variant="secondary" onClick={() => setSize(choice)}>
           {choice}
         </Button>

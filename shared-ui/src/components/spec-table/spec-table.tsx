@@ -28,9 +28,7 @@ export function SpecTable({ caption, columns, rows }: SpecTableProps) {
         {rows.map(([head, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are static and have no other identity
           <tr key={row}>
-            <th scope="row" data-label={columns[0]}>
-              {head}
-            </th>
+            <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1] ?? index} data-label={columns[index + 1]}>
                 {cell}
