@@ -102,9 +102,8 @@ export function isQuoteItem(value: unknown): value is QuoteItem {
  * @param text of the store; `null` for an empty store
  */
 export function readQuoteList(text: string | null): readonly QuoteItem[] {
-  if (text === null) return [];
   try {
-    const { items } = JSON.parse(text) as { items?: unknown };
+    const { items } = JSON.parse(text ?? '{}') as { items?: unknown };
     return Array.isArray(items) ? items.filter(isQuoteItem).slice(0, QUOTE_LIMITS.items) : [];
   } catch {
     return [];
@@ -164,9 +163,7 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
 /** Length of the stored list; the items are not validated, because every page shows it. */
 export function countStoredItems(page: QuoteWindow): number {
   try {
-    const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {
-      items?: unknown;
-    };
+    const { items = [] } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}');
     return Array.isArray(items) ? items.length : 0;
   } catch {
     return 0;
