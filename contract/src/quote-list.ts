@@ -171,24 +171,16 @@ export function countStoredItems(page: QuoteWindow): number {
 }
 
 /**
- * Stores a list and dispatches an event. Other tabs receive the browser's `storage` event; this tab
- * receives a synthetic one, so that every component listens to `storage` only.
+ * Adds items to the stored list and dispatches an event. Other tabs receive the browser's `storage`
+ * event; this tab receives a synthetic one, so that every component listens to `storage` only.
  * @returns whether storing succeeded
  */
-export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolean {
+export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
   try {
-    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(addItems(storedList(page), more)));
   } catch {
     return false;
   }
   page.dispatchEvent(new Event('storage'));
   return true;
-}
-
-/**
- * Adds items to the stored list.
- * @returns whether storing succeeded
- */
-export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
-  return keepList(page, addItems(storedList(page), more));
 }

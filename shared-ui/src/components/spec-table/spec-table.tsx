@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './spec-table.module.scss';
 
-export interface SpecTableProps {
+interface SpecTableProps {
   /** Portuguese; the caption above the table. */
   readonly caption: ReactNode;
   readonly columns: readonly string[];
