@@ -102,9 +102,8 @@ export function isQuoteItem(value: unknown): value is QuoteItem {
  * @param text of the store; `null` for an empty store
  */
 export function readQuoteList(text: string | null): readonly QuoteItem[] {
-  if (text === null) return [];
   try {
-    const { items } = JSON.parse(text) as { items?: unknown };
+    const { items } = JSON.parse(text ?? '{}') as { items?: unknown };
     return Array.isArray(items) ? items.filter(isQuoteItem).slice(0, QUOTE_LIMITS.items) : [];
   } catch {
     return [];
@@ -164,9 +163,7 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
 /** Length of the stored list; the items are not validated, because every page shows it. */
 export function countStoredItems(page: QuoteWindow): number {
   try {
-    const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {
-      items?: unknown;
-    };
+    const { items = [] } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}');
     return Array.isArray(items) ? items.length : 0;
   } catch {
     return 0;
@@ -174,24 +171,16 @@ export function countStoredItems(page: QuoteWindow): number {
 }
 
 /**
- * Stores a list and dispatches an event. Other tabs receive the browser's `storage` event; this tab
- * receives a synthetic one, so that every component listens to `storage` only.
+ * Adds items to the stored list and dispatches an event. Other tabs receive the browser's `storage`
+ * event; this tab receives a synthetic one, so that every component listens to `storage` only.
  * @returns whether storing succeeded
  */
-export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolean {
+export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
   try {
-    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(addItems(storedList(page), more)));
   } catch {
     return false;
   }
   page.dispatchEvent(new Event('storage'));
   return true;
-}
-
-/**
- * Adds items to the stored list.
- * @returns whether storing succeeded
- */
-export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
-  return keepList(page, addItems(storedList(page), more));
 }

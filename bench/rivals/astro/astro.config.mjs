@@ -11,7 +11,6 @@ const NAMES = [
   [/^@elo\/(contract|shared-ui|standards)$/, 'elo/$1/src/index.ts'],
   ['@elo/calculation/outlines', 'elo/calculation/src/solids/outlines.ts'],
   [/^@elo\/shared-ui\/(base\.scss|browser\/.+|fonts\/.+|logos\/.+)$/, 'elo/shared-ui/src/$1'],
-  ['@elo/shared-ui/brand-glyph', 'elo/shared-ui/src/components/icon/brand-glyph.tsx'],
   ['@elo/shared-ui/drawing', 'elo/shared-ui/src/components/icon/drawing.tsx'],
   ['@elo/shared-ui/icon-nodes', 'elo/shared-ui/src/components/icon/nodes.ts'],
   [/^@elo\/(.+\/src\/.+)$/, 'elo/$1'],

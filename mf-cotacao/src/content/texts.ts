@@ -24,6 +24,9 @@ export const TEXTS = {
   tooLong: `Uma lista tem até ${QUOTE_LIMITS.items} itens, e uma leitura até ${QUOTE_LIMITS.lines} linhas. Divida a lista em duas partes.`,
   sent: 'Lista enviada',
   sentText: 'Número da cotação',
+  tooManySent: 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.',
+  sendFailed:
+    'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
   missingAll: 'Preencha todos os campos marcados.',
   refused: 'Confira o conteúdo de: ',
 } as const;
@@ -36,6 +39,12 @@ export function itemsText(count: number): string {
 /** `1 linha`, `12 linhas`. */
 export function linesText(count: number): string {
   return count === 1 ? '1 linha' : `${count} linhas`;
+}
+
+/** Why the API did not read lines, by the status of its answer. */
+export function unreadText(status: number): string {
+  if (status === 429) return TEXTS.tooMany;
+  return status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
 }
 
 /** Lines beyond the limit: `1 linha além do limite não foi lida.` */

@@ -22,6 +22,10 @@ export function isMatched(line: ReadLine): line is MatchedLine {
   return line.kind === 'matched';
 }
 
+/** The parts that a line may mean. */
+export const choicesOf = (line: OpenLine): readonly LineChoice[] =>
+  line.kind === 'doubtful' ? line.choices : [];
+
 /** A line as an item, for the product chosen; in the visitor's own words where none was. */
 export function itemOfLine(
   { text, quantity, unit, note }: MatchedLine | OpenLine,

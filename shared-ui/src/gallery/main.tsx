@@ -2,7 +2,7 @@ import '../base.scss';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button, Card, Icon, Modal, Notice, SectionHeading, SpecTable, Spinner } from '..';
-import { type IconName, LUCIDE } from '../components/icon/icon';
+import { ICONS, type IconName } from '../components/icon/icon';
 import { BRAND_LOGOS } from '../logos/brands';
 import { EloLogo } from '../logos/elo';
 import styles from './gallery.module.scss';
@@ -66,10 +66,10 @@ const TABLE = (
 
 /** A dialog of each size. */
 function Dialogs() {
-  const [size, setSize] = useState<'small' | 'medium' | 'large'>();
+  const [size, setSize] = useState<'medium' | 'large'>();
   return (
     <>
-      {(['small', 'medium', 'large'] as const).map((choice) => (
+      {(['medium', 'large'] as const).map((choice) => (
         <Button key={choice} variant="secondary" onClick={() => setSize(choice)}>
           {choice}
         </Button>
@@ -107,7 +107,7 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   )),
   Espera: <Spinner label="Carregando produtos…" />,
   Janelas: <Dialogs />,
-  Ícones: [...Object.keys(LUCIDE), 'whatsapp', 'linkedin', 'instagram'].map((name) => (
+  Ícones: Object.keys(ICONS).map((name) => (
     <figure key={name}>
       <Icon name={name as IconName} size={24} />
       <figcaption>{name}</figcaption>

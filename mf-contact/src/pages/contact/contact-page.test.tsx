@@ -1,6 +1,6 @@
 import { LEAST_ELAPSED, looksAutomatic, QUOTE_STORE, TRAP_FIELD, WAITS } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
-import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
+import { NEAR_TEXTS } from '@elo/shared-ui/near-search';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { completeDialogs } from '@elo/shared-ui/testing/dialog';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';

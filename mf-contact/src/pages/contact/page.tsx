@@ -60,8 +60,8 @@ function PrivacyNote({ company }: { company: CompanyFacts }) {
 }
 
 /** When the answer's code cannot be loaded: a link to the quote list's page, which needs no script. */
-function Elsewhere({ question }: NearAnswerProps) {
-  const query = new URLSearchParams({ [QUOTE_QUERY.place]: question.place });
+function Elsewhere({ place }: NearAnswerProps) {
+  const query = new URLSearchParams({ [QUOTE_QUERY.place]: place });
   return (
     <Notice tone="error">
       {TEXTS.nearFailed} <a href={`${QUOTE_PATH}?${query}`}>{TEXTS.nearElsewhere}</a>

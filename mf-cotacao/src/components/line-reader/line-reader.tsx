@@ -9,12 +9,12 @@ import {
 import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { leftText, linesText, TEXTS } from '../../content/texts';
-import { isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
+import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import type { QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
-import { type Reading, useLineReader } from './use-line-reader';
+import { useLineReader } from './use-line-reader';
 
 function MatchedText({ line }: { readonly line: MatchedLine }) {
   const { text, reading, product, assumed, quantity, quantityGiven, unit } = line;
@@ -51,22 +51,22 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 interface OpenLineProps {
   readonly line: OpenLine;
   readonly at: number;
-  readonly onSettle: (line: OpenLine) => void;
+  readonly settle: (line: OpenLine) => void;
 }
 
 /** A line to decide about: its choices, the visitor's own words, or away with it. */
-function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
+function OpenLineForm({ line, at, settle }: OpenLineProps) {
   const form = usePlainForm();
   const { text, reading, quantity, unit } = line;
   const id = `cotacao-linha-${at + 1}`;
-  const choices = line.kind === 'doubtful' ? line.choices : [];
+  const choices = choicesOf(line);
   const why = line.kind === 'doubtful' ? line.reason : 'nenhuma peça do catálogo foi reconhecida';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(PLAIN.choice + at);
     const choice = choices.find(({ product }) => product === chosen);
     changeQuoteList((own) => addItems(own, [itemOfLine(line, choice)]));
-    onSettle(line);
+    settle(line);
   };
   return (
     <form className={styles.open} onSubmit={apply} data-kind={line.kind}>
@@ -111,7 +111,7 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
           variant="ghost"
           submits={submits(form, 'descartar', at)}
           aria-describedby={id}
-          onClick={() => onSettle(line)}
+          onClick={() => settle(line)}
         >
           Descartar
         </Button>
@@ -120,25 +120,21 @@ function OpenLineForm({ line, at, onSettle }: OpenLineProps) {
   );
 }
 
-interface OpenLinesProps {
-  readonly lines: readonly OpenLine[];
-  /** Without script, the page answers instead. */
-  readonly onSettle: (line: OpenLine) => void;
-}
+type OpenLinesProps = Pick<ReturnType<typeof useLineReader>, 'open' | 'settle'>;
 
-/** The lines that were not read for certain. */
-function OpenLines({ lines, onSettle }: OpenLinesProps) {
+/** The lines that were not read for certain. Without script, the page settles them. */
+function OpenLines({ open, settle }: OpenLinesProps) {
   return (
     <section aria-labelledby="cotacao-conferir" className={styles.review}>
-      <h3 id="cotacao-conferir">Confira estas linhas ({linesText(lines.length)})</h3>
+      <h3 id="cotacao-conferir">Confira estas linhas ({linesText(open.length)})</h3>
       <p className={styles.hint}>
         Escolha a peça de cada linha. Nada entra na lista sem a sua escolha.
       </p>
       <ol>
-        {lines.map((line, at) => (
+        {open.map((line, at) => (
           // Lines of several readings: those with the same number differ in their text.
           <li key={`${line.line} ${line.text}`}>
-            <OpenLineForm line={line} at={at} onSettle={onSettle} />
+            <OpenLineForm line={line} at={at} settle={settle} />
           </li>
         ))}
       </ol>
@@ -146,40 +142,28 @@ function OpenLines({ lines, onSettle }: OpenLinesProps) {
   );
 }
 
-interface ReadingReportProps {
-  /** What was read last; absent for lines that the tab kept. */
-  readonly reading: Reading | undefined;
-  readonly open: readonly OpenLine[];
-  readonly onSettle: (line: OpenLine) => void;
-}
-
-const NOTHING: Reading = { matched: [], ignored: [], left: 0 };
+const NOTHING = { matched: [], ignored: [], left: 0 };
 
 /** What became of the lines: those in the list, those to look at, those that name no part. */
-function ReadingReport({ reading, open, onSettle }: ReadingReportProps) {
-  const { matched, ignored, left } = reading ?? NOTHING;
+function ReadingReport({ state, open, settle }: ReturnType<typeof useLineReader>) {
+  const { matched, ignored, left } = state.kind === 'read' ? state : NOTHING;
   return (
     <div className={styles.report}>
-      {matched.length > 0 ? (
+      {matched.length > 0 && (
         <Notice tone="success">
           {linesText(matched.length)} na lista.
           {open.length > 0 && ` ${linesText(open.length)} a conferir.`}
         </Notice>
-      ) : (
-        reading &&
-        open.length === 0 && <Notice tone="info">Nenhuma peça foi encontrada nestas linhas.</Notice>
+      )}
+      {matched.length === 0 && open.length === 0 && (
+        <Notice tone="info">Nenhuma peça foi encontrada nestas linhas.</Notice>
       )}
       {left > 0 && <Notice tone="info">{leftText(left)}</Notice>}
-      {open.length > 0 && <OpenLines lines={open} onSettle={onSettle} />}
+      {open.length > 0 && <OpenLines open={open} settle={settle} />}
       {matched.length > 0 && <Lines title="Linhas reconhecidas" lines={matched} />}
       {ignored.length > 0 && <Lines title="Linhas sem peça, deixadas de fora" lines={ignored} />}
     </div>
   );
-}
-
-interface LineReaderProps extends PageProps<QuoteData> {
-  /** Lines of the address that a page without script has to look at. */
-  readonly open: readonly OpenLine[];
 }
 
 /** Whether something dragged is a file: text is dropped into the field by the browser itself. */
@@ -214,8 +198,10 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
 /**
  * Takes pasted lines, CSV and XLSX. Certain lines go into the list and the others wait for the
  * visitor.
+ * @param open lines of the address that a page without script has to look at
  */
-export function LineReader({ data, open, host }: LineReaderProps) {
+export function LineReader(props: PageProps<QuoteData> & { readonly open: readonly OpenLine[] }) {
+  const { data, open, host } = props;
   const form = usePlainForm();
   const reader = useLineReader(host, data.lines);
   const { state, settle, readText, readFile } = reader;
@@ -272,15 +258,9 @@ export function LineReader({ data, open, host }: LineReaderProps) {
         </Button>
         <FileChooser onFile={(file) => void readFile(file)} />
       </form>
-      {form && open.length > 0 && <OpenLines lines={open} onSettle={settle} />}
+      {form && open.length > 0 && <OpenLines open={open} settle={settle} />}
       {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
-      {(state.kind === 'read' || reader.open.length > 0) && (
-        <ReadingReport
-          reading={state.kind === 'read' ? state.reading : undefined}
-          open={reader.open}
-          onSettle={settle}
-        />
-      )}
+      {(state.kind === 'read' || reader.open.length > 0) && <ReadingReport {...reader} />}
     </section>
   );
 }

@@ -4,11 +4,12 @@ import {
   type HostServices,
   QUOTE_API,
   QUOTE_QUERY,
+  queryText,
   type ReadLine,
 } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
-import { linesText, PATH, TEXTS } from '../../content/texts';
+import { linesText, PATH, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -20,33 +21,28 @@ import { PostRefusedError, postJson } from '../../lib/post-json';
 import { EmptyFileError, type Lines, readFile } from '../../lib/read-file';
 import { changeQuoteList } from '../../lib/stored-lists';
 
-/** What became of the lines that were read last. */
-export interface Reading {
-  /** Put into the list already. */
-  readonly matched: readonly ReadLine[];
-  readonly ignored: readonly ReadLine[];
-  /** Lines beyond the limit. */
-  readonly left: number;
-}
-
-/** State of the reading. */
-export type ReaderState =
+/** State of the reading, and what became of the lines that were read last. */
+type ReaderState =
   | { readonly kind: 'waiting' | 'reading' }
   | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'read'; readonly reading: Reading };
+  | {
+      readonly kind: 'read';
+      /** Put into the list already. */
+      readonly matched: readonly ReadLine[];
+      readonly ignored: readonly ReadLine[];
+      /** Lines beyond the limit. */
+      readonly left: number;
+    };
 
 const WAITING: ReaderState = { kind: 'waiting' };
 
 function failureText(error: unknown): string {
-  if (!(error instanceof PostRefusedError)) {
-    if (error instanceof EmptyFileError)
-      return 'O arquivo está vazio. Escolha o arquivo com a lista do pedido.';
-    return errorCode(error) === 'too-large'
-      ? 'O arquivo é grande demais. Deixe nele só a lista do pedido.'
-      : 'Não foi possível ler este arquivo. Salve-o como .xlsx ou .csv e tente de novo.';
-  }
-  if (error.status === 429) return TEXTS.tooMany;
-  return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
+  if (error instanceof PostRefusedError) return unreadText(error.status);
+  if (error instanceof EmptyFileError)
+    return 'O arquivo está vazio. Escolha o arquivo com a lista do pedido.';
+  return errorCode(error) === 'too-large'
+    ? 'O arquivo é grande demais. Deixe nele só a lista do pedido.'
+    : 'Não foi possível ler este arquivo. Salve-o como .xlsx ou .csv e tente de novo.';
 }
 
 /** The open lines: a tab keeps them when its visitor looks at a product and returns. */
@@ -72,7 +68,7 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
   const query = new URLSearchParams(search);
   if (rest === '') query.delete(QUOTE_QUERY.lines);
   else query.set(QUOTE_QUERY.lines, rest);
-  navigate(query.toString() === '' ? PATH : `${PATH}?${query}`, { replace: true });
+  navigate(PATH + queryText(query), { replace: true });
 }
 
 /** Reads pasted lines and files. Lines that came with the address are read at once. */
@@ -108,7 +104,7 @@ export function useLineReader(host: HostServices, given: string) {
       const items = matched.map((line) => itemOfLine(line, line.product));
       if (items.length > 0) changeQuoteList((own) => addItems(own, items));
       const ignored = lines.filter(({ kind }) => kind === 'ignored');
-      setState({ kind: 'read', reading: { matched, ignored, left } });
+      setState({ kind: 'read', matched, ignored, left });
       OPEN.keep(joinLines(OPEN.current(), rest));
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,

@@ -13,7 +13,7 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
@@ -32,14 +32,11 @@ interface QuantityFieldProps {
  */
 function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
   const form = usePlainForm();
-  const [text, setText] = useState(quantityInput(quantity));
+  /** What is being typed: `2,` means the same as `2`. */
+  const [typed, setTyped] = useState<string>();
   const before = useRef(quantity);
-  // Another tab, or a sum with an equal part.
-  useEffect(
-    () => setText((own) => (parseQuantity(own) === quantity ? own : quantityInput(quantity))),
-    [quantity],
-  );
-  const read = parseQuantity(text);
+  const text = typed ?? quantityInput(quantity);
+  const isRead = parseQuantity(text) !== undefined;
   return (
     <input
       type="text"
@@ -50,20 +47,18 @@ function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
       maxLength={9}
       value={text}
       aria-label={label}
-      aria-invalid={read === undefined || undefined}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        setText(typed);
-        const next = parseQuantity(typed);
+      aria-invalid={!isRead || undefined}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const next = parseQuantity(value);
         if (next !== undefined) onChange(next);
       }}
       onFocus={() => {
         before.current = quantity;
       }}
       onBlur={() => {
-        const kept = read ?? before.current;
-        if (kept !== quantity) onChange(kept);
-        setText(quantityInput(kept));
+        if (!isRead) onChange(before.current);
+        setTyped(undefined);
       }}
     />
   );
@@ -167,13 +162,8 @@ function linkOf(items: readonly QuoteItem[]): string | undefined {
     : `${location.origin}${href}`;
 }
 
-interface ShareState {
-  readonly text: string;
-  /** Shown to be copied by hand, where the browser does not let scripts. */
-  readonly link?: string | undefined;
-}
-
-async function share(items: readonly QuoteItem[]): Promise<ShareState> {
+/** @returns what to say, and the link to copy by hand where the browser does not let scripts */
+async function share(items: readonly QuoteItem[]): Promise<{ text: string; link?: string }> {
   const link = linkOf(items);
   if (link === undefined) return { text: TEXTS.shareTooLong };
   try {
@@ -192,7 +182,7 @@ interface QuoteListProps {
 /** Ways on from a list: chat, link, paper, and away with it. */
 function ListActions({ items, host }: QuoteListProps) {
   const form = usePlainForm();
-  const [shared, setShared] = useState<ShareState>();
+  const [shared, setShared] = useState<Awaited<ReturnType<typeof share>>>();
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link: linkOf(items) }));
   const clear = () => {
     if (!window.confirm(`${TEXTS.clear}?`)) return;

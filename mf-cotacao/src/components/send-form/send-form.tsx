@@ -84,7 +84,7 @@ function useSendForm({ items, host, answer }: SendFormProps) {
       return;
     }
     setState(missing);
-    const [first = ''] = missing.fields;
+    const [first = ''] = Object.keys(missing.faults);
     (form.elements.namedItem(first) as HTMLElement).focus();
   }
 
@@ -104,21 +104,12 @@ export function SendForm(props: SendFormProps) {
   const form = usePlainForm();
   const { state, hints, onInput, onBlur, onSubmit } = useSendForm(props);
   if (items.length === 0) return null;
-  const { text = '', fields: faulty = [] }: Partial<Refusal> =
-    state.kind === 'refused' ? state : {};
-  const faults = SENDER_FIELDS.filter(({ name }) => faulty.includes(name)).map(
-    ({ name, label }) => [
-      name,
-      text === TEXTS.missingAll ? 'Preencha este campo.' : `${TEXTS.refused}${label}.`,
-    ],
-  );
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
       <h2 id="cotacao-enviar">Enviar para cotação</h2>
-      {settingsOf(host).contactForm === false && (
+      {settingsOf(host).contactForm === false ? (
         <p>O envio pelo formulário está desligado: use o WhatsApp.</p>
-      )}
-      {settingsOf(host).contactForm !== false && (
+      ) : (
         <form
           className={styles.form}
           onSubmit={onSubmit}
@@ -127,12 +118,12 @@ export function SendForm(props: SendFormProps) {
           noValidate
           aria-labelledby="cotacao-enviar"
         >
-          {text !== '' && <Notice tone="error">{text}</Notice>}
+          {state.kind === 'refused' && <Notice tone="error">{state.text}</Notice>}
           <SenderFields
             prefix="cotacao"
             fields={FIELDS}
             typed={answer?.sender}
-            faults={Object.fromEntries(faults)}
+            faults={state.kind === 'refused' ? state.faults : {}}
             hints={hints}
             form={form}
           />

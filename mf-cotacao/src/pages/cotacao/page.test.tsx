@@ -1,5 +1,5 @@
 import { type HeadContext, QUOTE_QUERY } from '@elo/contract';
-import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
+import { NEAR_TEXTS } from '@elo/shared-ui/near-search';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

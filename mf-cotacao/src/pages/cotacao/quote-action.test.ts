@@ -213,7 +213,14 @@ describe('sending', () => {
         shared: [{}, {}],
         read: [UNKNOWN],
         answer: {
-          refusal: { text: TEXTS.missingAll, fields: ['email', 'telefone', 'empresa'] },
+          refusal: {
+            text: TEXTS.missingAll,
+            faults: {
+              email: 'Preencha este campo.',
+              telefone: 'Preencha este campo.',
+              empresa: 'Preencha este campo.',
+            },
+          },
           sender: { from_name: 'Ana' },
         },
       },

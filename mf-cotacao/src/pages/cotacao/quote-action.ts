@@ -17,8 +17,9 @@ import {
   TRAP_FIELD,
 } from '@elo/contract';
 import { cleanTexts, SENDER_FIELDS } from '@elo/shared-ui/sender';
-import { TEXTS } from '../../content/texts';
+import { TEXTS, unreadText } from '../../content/texts';
 import {
+  choicesOf,
   isLinesAnswer,
   isMatched,
   isOpen,
@@ -100,23 +101,11 @@ function show(
   return { status, data: { shared: items, added: [], lines, read, place: '', answer } };
 }
 
-/** The status and the sentence for lines that the API did not read. */
-function unread(status: number): readonly [Status, string] {
-  if (status === 429) return [429, TEXTS.tooMany];
-  if (status === 413) return [413, TEXTS.tooLarge];
-  return [503, TEXTS.readFailed];
-}
-
 /** Result of a button for its line: an item or none; `undefined`: the line stays unread. */
-function settle(
-  { verb, choice }: QuoteForm,
-  line: OpenLine | undefined,
-): readonly QuoteItem[] | undefined {
-  if (line === undefined) return undefined;
+function settle({ verb, choice }: QuoteForm, line: OpenLine): readonly QuoteItem[] | undefined {
   if (verb === 'descartar') return [];
   if (verb !== 'escolher') return undefined;
-  const choices = line.kind === 'doubtful' ? line.choices : [];
-  const chosen = choices.find(({ product }) => product === choice);
+  const chosen = choicesOf(line).find(({ product }) => product === choice);
   return chosen || choice === AS_WRITTEN ? [itemOfLine(line, chosen)] : undefined;
 }
 
@@ -133,7 +122,8 @@ async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Res
     const posted = await postJson(QUOTE_API.lines, { text: texts.join('\n') });
     const answer = parseJson(posted.text);
     if (posted.status !== 200 || !isLinesAnswer(answer)) {
-      const [status, alert] = unread(posted.status);
+      const status = posted.status === 429 || posted.status === 413 ? posted.status : 503;
+      const alert = unreadText(posted.status);
       return show(status, items, [], { alert, sender, pasted: texts.join('\n') });
     }
     if (answer.left > 0) {
@@ -142,7 +132,7 @@ async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Res
     lines = answer.lines;
   }
   const line = lines.filter(isOpen).find((one) => one.line === at + 1);
-  const settled = settle(form, line);
+  const settled = line && settle(form, line);
   const rest = lines.filter((one) => isOpen(one) && !(settled && one === line));
   const list = [
     ...items,

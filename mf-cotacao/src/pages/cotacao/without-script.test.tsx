@@ -113,7 +113,11 @@ describe('without script', () => {
       ...{ shared: [ITEM], added: [], lines: UNKNOWN.text, read: [UNKNOWN], place: '' },
       answer: {
         alert: TEXTS.tooLong,
-        refusal: { kind: 'refused', text: TEXTS.missingAll, fields: ['email'] },
+        refusal: {
+          kind: 'refused',
+          text: TEXTS.missingAll,
+          faults: { email: 'Preencha este campo.' },
+        },
         sender: { from_name: '"<b>Ana', message: 'Prazo?' },
         pasted: 'asa 40\nasa 50',
       },

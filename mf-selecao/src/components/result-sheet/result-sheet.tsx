@@ -64,16 +64,29 @@ function Part({ part: { name, href, quantity, listed } }: { readonly part: PartL
 
 function Drawing({ drawing }: { readonly drawing: DriveDrawing }) {
   const { width, height, wheels, run, pitches, caption } = drawing;
+  // The length of a chain is counted in pitches: one dash is one plate.
+  const line = pitches ? { strokeWidth: 7, strokeDasharray: '0.7 0.3' } : { strokeWidth: 5 };
   return (
     <figure data-part="drawing">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" fill="none">
         {wheels.map(({ x, y, radius }) => (
           <g key={x}>
-            <circle cx={x} cy={y} r={radius} data-part="wheel" />
-            <path d={`M${x - 9} ${y}h18M${x} ${y - 9}v18`} data-part="shaft" />
+            <circle
+              cx={x}
+              cy={y}
+              r={radius}
+              strokeWidth={1.5}
+              fill="var(--elo-color-background)"
+              stroke="var(--elo-color-control)"
+            />
+            <path
+              d={`M${x - 9} ${y}h18M${x} ${y - 9}v18`}
+              stroke="var(--elo-color-accent)"
+              strokeWidth={2}
+            />
           </g>
         ))}
-        <path d={run} pathLength={pitches} data-part={pitches === undefined ? 'belt' : 'chain'} />
+        <path d={run} pathLength={pitches} stroke="var(--elo-color-text)" {...line} />
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -69,7 +69,7 @@ test('a drive is drawn to scale, with its measures in words', async () => {
   await show(DRIVE);
   const [first] = screen.getAllByRole('figure');
   expect(first).toHaveTextContent(/Em escala.*rodas de \d+ e \d+ dentes.*centros a [\d.,]+ mm/);
-  expect(first?.querySelector('[data-part="chain"]')).toHaveAttribute(
+  expect(first?.querySelector('path[pathLength]')).toHaveAttribute(
     'pathLength',
     expect.stringMatching(/^\d+$/),
   );

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon/icon';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './button.module.scss';
 
 export interface ButtonProps {
@@ -43,7 +44,7 @@ export function Button(props: ButtonProps) {
           {busy ? <span className={styles.ring} /> : shown && <Icon name={shown} size={18} />}
         </span>
       )}
-      {external && <span className={styles.hidden}> (abre em nova aba)</span>}
+      {external && <VisuallyHidden> (abre em nova aba)</VisuallyHidden>}
     </>
   );
   if (href !== undefined) {

@@ -13,8 +13,7 @@ import {
 import { Button, Notice, Spinner } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import styles from './near-answer.module.scss';
-import type { NearAnswerProps } from './near-search';
-import { NEAR_TEXTS } from './near-texts';
+import { NEAR_TEXTS, type NearAnswerProps } from './near-search';
 
 /** An answer, or the text that says why there is none; `undefined` while searching. */
 type NearState = NearestAnswer | string | undefined;
@@ -25,36 +24,25 @@ function isNearest(value: unknown): value is NearestAnswer {
 }
 
 /** Fetches the answer. A query that is no place in Brazil has another message than a failure. */
-function useNearest({
-  question,
-  host,
-  known,
-}: Pick<NearAnswerProps, 'question' | 'host' | 'known'>): NearState {
+function useNearest({ place, host, known }: NearAnswerProps): NearState {
   const [state, setState] = useState<NearState>(known === null ? NEAR_TEXTS.none : known);
   const { fetchJson, announce } = host;
   useEffect(() => {
     if (known !== undefined) return;
-    let latest = true;
-    const tell = (next: NearState) => {
-      if (latest) setState(next);
-    };
-    tell(undefined);
-    fetchJson<unknown>(nearestPath(question.place)).then(
+    fetchJson<unknown>(nearestPath(place)).then(
       (answer) => {
-        if (!isNearest(answer)) return tell(NEAR_TEXTS.failed);
-        const { place, distributors } = answer;
-        tell(answer);
-        announce(`${NEAR_TEXTS.from} ${place}: ${distributors.length} distribuidores.`);
+        if (!isNearest(answer)) return setState(NEAR_TEXTS.failed);
+        setState(answer);
+        announce(
+          `${NEAR_TEXTS.from} ${answer.place}: ${answer.distributors.length} distribuidores.`,
+        );
       },
       (error: unknown) => {
         const { status } = error as { readonly status?: unknown };
-        tell(status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed);
+        setState(status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed);
       },
     );
-    return () => {
-      latest = false;
-    };
-  }, [question, known, fetchJson, announce]);
+  }, [place, known, fetchJson, announce]);
   return state;
 }
 
@@ -92,8 +80,9 @@ function Entry({ distributor, items }: EntryProps) {
 /**
  * Distributors by distance from the place, each with a WhatsApp link that contains the quote list.
  */
-export function NearAnswer({ question, items, host, known, onAsk }: NearAnswerProps) {
-  const state = useNearest({ question, host, known });
+export function NearAnswer(props: NearAnswerProps) {
+  const { items, onAsk } = props;
+  const state = useNearest(props);
   if (state === undefined) return <Spinner label={NEAR_TEXTS.searching} />;
   if (typeof state === 'string') return <Notice tone="error">{state}</Notice>;
   const { place, distributors, others } = state;

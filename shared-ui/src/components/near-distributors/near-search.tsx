@@ -8,19 +8,27 @@ import {
 import { Button, Spinner } from '@elo/shared-ui';
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import styles from './near-search.module.scss';
-import { NEAR_TEXTS } from './near-texts';
 
-/** A place that a visitor searched for. */
-export interface NearQuestion {
-  /** As typed, not empty. */
-  readonly place: string;
-  /** Counts the searches, so that the same place can be searched again. */
-  readonly turn: number;
-}
+/** Texts of the search for the nearest distributors. */
+export const NEAR_TEXTS = {
+  title: 'Distribuidores mais próximos',
+  label: 'CEP ou cidade',
+  hint: 'Por exemplo: 14010-000 ou Campinas, SP. O que você digita não sai deste site.',
+  button: 'Procurar',
+  searching: 'Procurando distribuidores…',
+  none: 'Não encontramos este lugar. Informe um CEP de oito dígitos ou a cidade com o estado.',
+  failed: 'Não foi possível procurar agora. Tente de novo em instantes.',
+  from: 'A partir de',
+  line: 'em linha reta entre as cidades',
+  others: 'Outras cidades com este nome:',
+  chat: 'WhatsApp com a lista',
+  chatEmpty: 'WhatsApp',
+} as const;
 
 /** Props of the result below the form. */
 export interface NearAnswerProps {
-  readonly question: NearQuestion;
+  /** As typed, not empty. */
+  readonly place: string;
   /** The visitor's quote list, which the WhatsApp messages include. */
   readonly items: readonly QuoteItem[];
   readonly host: Pick<HostServices, 'fetchJson' | 'announce'>;
@@ -45,11 +53,10 @@ export interface NearSearchProps extends Pick<NearAnswerProps, 'items' | 'host' 
  * quote page, which answers it.
  */
 export function NearSearch({ place, items, host, known, Answer }: NearSearchProps) {
-  const [question, setQuestion] = useState<NearQuestion | undefined>(
-    place === '' ? undefined : { place, turn: 0 },
-  );
-  const ask = (next: string) =>
-    setQuestion((last) => ({ place: next, turn: (last?.turn ?? 0) + 1 }));
+  /** The places that were searched for; the last one is shown. */
+  const [asked, setAsked] = useState<readonly string[]>(place === '' ? [] : [place]);
+  const last = asked.at(-1);
+  const ask = (next: string) => setAsked([...asked, next]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get(QUOTE_QUERY.place) ?? '').trim();
@@ -79,13 +86,14 @@ export function NearSearch({ place, items, host, known, Answer }: NearSearchProp
           {NEAR_TEXTS.hint}
         </p>
       </form>
-      {question && (
+      {last && (
         <Suspense fallback={<Spinner label={NEAR_TEXTS.searching} />}>
           <Answer
-            question={question}
+            key={asked.length}
+            place={last}
             items={items}
             host={host}
-            known={question.turn === 0 ? known : undefined}
+            known={asked.length === 1 ? known : undefined}
             onAsk={ask}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-heading.module.scss';
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   /** Short line above the title. */
   readonly eyebrow?: string;
   readonly title: ReactNode;

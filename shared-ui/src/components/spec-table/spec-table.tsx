@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './spec-table.module.scss';
 
-export interface SpecTableProps {
+interface SpecTableProps {
   /** Portuguese; the caption above the table. */
   readonly caption: ReactNode;
   readonly columns: readonly string[];
@@ -28,9 +28,7 @@ export function SpecTable({ caption, columns, rows }: SpecTableProps) {
         {rows.map(([head, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are static and have no other identity
           <tr key={row}>
-            <th scope="row" data-label={columns[0]}>
-              {head}
-            </th>
+            <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1] ?? index} data-label={columns[index + 1]}>
                 {cell}

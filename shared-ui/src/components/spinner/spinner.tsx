@@ -2,13 +2,8 @@ import { WAITS } from '@elo/contract';
 import { useEffect, useState } from 'react';
 import styles from './spinner.module.scss';
 
-export interface SpinnerProps {
-  /** Portuguese, e.g. `Carregando produtos…`. */
-  readonly label: string;
-}
-
 /** A loading indicator: a sprocket that turns tooth by tooth. Announces when loading takes long. */
-export function Spinner({ label }: SpinnerProps) {
+export function Spinner({ label }: { readonly label: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), WAITS.notice);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './visually-hidden.module.scss';
 
-/** Text for screen readers only. */
+/** Text for screen readers only. Its class is of `base.scss`. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+  return <span className="elo-visually-hidden">{children}</span>;
 }

@@ -8,7 +8,8 @@ import {
   sectionHref,
   telHref,
 } from '@elo/contract';
-import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
+import { Drawing, type DrawingNode } from '@elo/shared-ui/drawing';
+import { instagram, linkedin, whatsapp } from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import type { ReactNode } from 'react';
 import {
@@ -118,9 +119,9 @@ function ContactBlock({ company }: { readonly company: CompanyFacts }) {
           </Cell>
         ))}
         <ul className={styles.social}>
-          <Social name="whatsapp" label="WhatsApp" href={chatHref(company)} />
-          <Social name="linkedin" label="LinkedIn" href={company.redes.linkedin} />
-          <Social name="instagram" label="Instagram" href={company.redes.instagram} />
+          <Social icon={whatsapp} label="WhatsApp" href={chatHref(company)} />
+          <Social icon={linkedin} label="LinkedIn" href={company.redes.linkedin} />
+          <Social icon={instagram} label="Instagram" href={company.redes.instagram} />
         </ul>
       </div>
     </section>
@@ -136,11 +137,11 @@ function Cell({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Social({ name, label, href }: { name: BrandGlyphName; label: string; href: string }) {
+function Social({ icon, label, href }: { icon: DrawingNode; label: string; href: string }) {
   return (
     <li>
       <a href={href} className={styles.socialLink} target="_blank" rel="noopener noreferrer">
-        <BrandGlyph name={name} size={20} />
+        <Drawing node={icon} size={20} strokeWidth={1.75} />
         {label}
         <span className="elo-visually-hidden"> (abre em nova aba)</span>
       </a>

@@ -1,5 +1,5 @@
 import { company } from '@elo/content';
-import { addToStoredList, keepList, QUOTE_STORE, type QuoteItem } from '@elo/contract';
+import { addToStoredList, QUOTE_STORE, type QuoteItem } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, render, screen, within } from '@testing-library/react';
@@ -169,7 +169,7 @@ describe('the link to the quote list', () => {
   });
 
   test('is a plain link without a number in the composed document, and hydrates without a warning', async () => {
-    keepList(window, [CHAIN]);
+    addToStoredList(window, [CHAIN]);
     const host = document.createElement('div');
     host.innerHTML = renderToString(<Header company={company} path="/" />);
     const composed = host.querySelector('a[title="Lista de cotação"]');
@@ -179,7 +179,7 @@ describe('the link to the quote list', () => {
   });
 
   test('shows the stored number without announcing it, then announces each change', async () => {
-    keepList(window, [CHAIN]);
+    addToStoredList(window, [CHAIN]);
     const { container } = render(<Header company={company} path="/" />);
     expect(link()).toHaveAccessibleName('Lista de cotação: 1 item');
     expect(said()).toBe('');
@@ -188,13 +188,14 @@ describe('the link to the quote list', () => {
     expect(link()).toHaveAccessibleName('Lista de cotação: 2 itens');
     expect(said()).toBe('Lista de cotação: 2 itens.');
     expect(await axeViolations(container)).toEqual([]);
-    act(() => void keepList(window, []));
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new Event('storage')));
     expect(link()).toHaveTextContent(/^$/);
     expect(link()).toHaveAccessibleName('Lista de cotação');
   });
 
   test('does not announce another quantity of the same item', () => {
-    keepList(window, [CHAIN]);
+    addToStoredList(window, [CHAIN]);
     render(<Header company={company} path="/" />);
     act(() => void addToStoredList(window, [CHAIN]));
     expect(said()).toBe('');

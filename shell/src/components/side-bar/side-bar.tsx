@@ -1,7 +1,13 @@
 import { mailtoHref, ROUTES } from '@elo/contract';
-import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import { Drawing, type DrawingNode } from '@elo/shared-ui/drawing';
-import { mail, 'map-pin' as mapPin, send } from '@elo/shared-ui/icon-nodes';
+import {
+  instagram,
+  linkedin,
+  mail,
+  'map-pin' as mapPin,
+  send,
+  whatsapp,
+} from '@elo/shared-ui/icon-nodes';
 import { chatHref, DISTRIBUTORS_HREF, type FrameProps } from '../header/menu-items';
 import styles from './side-bar.module.scss';
 
@@ -10,12 +16,12 @@ export function SideBar({ company, path }: FrameProps) {
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
       <ul className={styles.list}>
-        <Shortcut label="WhatsApp" href={chatHref(company)} icon="whatsapp" main />
+        <Shortcut label="WhatsApp" href={chatHref(company)} icon={whatsapp} external main />
         <Shortcut label="E-mail" href={mailtoHref(company.email)} icon={mail} />
         <Shortcut label="Contato" href={ROUTES.contact} icon={send} path={path} />
         <Shortcut label="Distribuidores" href={DISTRIBUTORS_HREF} icon={mapPin} />
-        <Shortcut label="LinkedIn" href={company.redes.linkedin} icon="linkedin" />
-        <Shortcut label="Instagram" href={company.redes.instagram} icon="instagram" />
+        <Shortcut label="LinkedIn" href={company.redes.linkedin} icon={linkedin} external />
+        <Shortcut label="Instagram" href={company.redes.instagram} icon={instagram} external />
       </ul>
     </nav>
   );
@@ -24,15 +30,15 @@ export function SideBar({ company, path }: FrameProps) {
 interface ShortcutProps {
   readonly label: string;
   readonly href: string;
-  /** Name of a brand: the link is external and opens in a new tab. */
-  readonly icon: BrandGlyphName | DrawingNode;
+  readonly icon: DrawingNode;
+  /** Opens in a new tab. */
+  readonly external?: boolean;
   readonly main?: boolean;
   /** Current path, for marking the current page. */
   readonly path?: string;
 }
 
-function Shortcut({ label, href, icon, main, path }: ShortcutProps) {
-  const external = typeof icon === 'string';
+function Shortcut({ label, href, icon, external, main, path }: ShortcutProps) {
   const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <li>
@@ -43,7 +49,7 @@ function Shortcut({ label, href, icon, main, path }: ShortcutProps) {
         aria-current={href === path ? 'page' : undefined}
         {...target}
       >
-        {external ? <BrandGlyph name={icon} size={20} /> : <Drawing node={icon} size={20} />}
+        <Drawing node={icon} size={20} strokeWidth={external ? 1.75 : 2} />
         <span className={styles.label}>
           {label}
           {external ? <span className="elo-visually-hidden"> (abre em nova aba)</span> : null}
