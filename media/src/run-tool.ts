@@ -11,14 +11,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a program to its end and gives its standard output; `input` is what it reads.
+ * Runs a program to its end; `input` is what it reads.
  * @throws MediaError `TOOL_MISSING` when it is not installed, `TOOL_FAILED` with its last lines
  */
 export async function runTool(
   tool: string,
   args: readonly string[],
   input: Iterable<Buffer> = [],
-): Promise<string> {
+): Promise<void> {
   const child = spawn(tool, args);
   child.stdin.on('error', () => {
     // A broken pipe shows up as the exit code below, with the program's own words.
@@ -27,7 +27,7 @@ export async function runTool(
   let output = '';
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+    output = (output + chunk.toString()).slice(-2000);
   });
   child.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-2000);
@@ -37,10 +37,6 @@ export async function runTool(
     throw new MediaError('TOOL_MISSING', `${tool} did not start. Install ${name}.`, { cause });
   })) as [number | null];
   if (code !== 0) {
-    throw new MediaError(
-      'TOOL_FAILED',
-      `${tool} ended with ${code}:\n${log || output.slice(-2000)}`,
-    );
+    throw new MediaError('TOOL_FAILED', `${tool} ended with ${code}:\n${log || output}`);
   }
-  return output;
 }

@@ -117,8 +117,8 @@ function problemsOf(folder: string, file: string): string[] {
 const PAIRS: Readonly<Record<string, string>> = {
   'platform/protocol/src and platform/protocol/src/schemas':
     'schemas validate by the rules of routes and settings, whose types come from the schemas',
-  'media/films and media/films/films': 'film.ts types a film, sheet.ts and cli.ts draw every film',
-  'media/films and media/films/kit': 'film.ts types a film, sheet.ts draws it with the kit',
+  'media/films and media/films/films': 'film.ts types a film, cli.ts renders every film',
+  'media/films and media/films/kit': 'film.ts types a film, cli.ts times it with the kit',
   'media/films and media/films/output': 'film.ts types a film, cli.ts writes its output',
   'media/films/draw and media/films/kit': 'parts have lettering, and the cards show the sprocket',
 };

@@ -1,25 +1,16 @@
 import type { ChainSize } from '@elo/standards';
 
-/** Mass of one metre of chain by kind of part, kg/m. */
-export interface MassShares {
-  plates: number;
-  pins: number;
-  bushes: number;
-  rollers: number;
-  total: number;
-}
-
 const STEEL = 7.85e-6; // kg/mm³
 const WAIST = 0.86; // Part of the rectangle between the pins that a waisted plate fills.
 
 const disc = (d: number) => (Math.PI / 4) * d * d;
 
 /**
- * Estimates the mass of a roller chain from its B29.1 proportions: plate heights 0.95 p (inner)
+ * Estimates the mass of a roller chain by kind of part, kg/m, from its B29.1 proportions: plate heights 0.95 p (inner)
  * and 0.82 p (outer), bush about 1.42 × pin, pin through all plates. Meant for the shares of the
  * parts; the total is within about 12 % of makers' tables.
  */
-export function estimateMassPerMetre(size: ChainSize): MassShares {
+export function estimateMassPerMetre(size: ChainSize) {
   const bush = size.pin * 1.42;
   const plate = (height: number, hole: number) =>
     (size.pitch * height * WAIST + disc(height) - 2 * disc(hole)) * size.plate;

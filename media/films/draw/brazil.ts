@@ -2,31 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Path2D } from '@napi-rs/canvas';
 
-/** A state of Brazil: its two-letter abbreviation and its shape on a 613 × 639 map. */
-export interface StateShape {
-  sigla: string;
-  path: Path2D;
-}
-
 /** Size of the map in its own units. */
 export const MAP_SIZE = { width: 613, height: 639 };
 
 // Resolved from the package's module, because Jest mocks files that end in `.svg`.
 const SVG = path.join(path.dirname(require.resolve('@svg-maps/brazil')), 'brazil.svg');
 
-let shapes: StateShape[] | undefined;
+let shapes: Path2D[] | undefined;
 
 /**
- * The 27 states, from `@svg-maps/brazil` (MapSVG, CC BY 4.0: credit it wherever the map is shown).
+ * Shapes of the 27 states on a 613 × 639 map, from `@svg-maps/brazil` (MapSVG, CC BY 4.0: credit it wherever the map is shown).
  * Throws when the package's file does not hold 27 shapes.
  */
-export function brazilStates(): StateShape[] {
+export function brazilStates(): Path2D[] {
   if (shapes) return shapes;
   const svg = readFileSync(SVG, 'utf8');
-  const found = [...svg.matchAll(/<path\b[^>]*>/g)].map(([tag]) => ({
-    sigla: (/\bid="([a-z]{2})"/.exec(tag)?.[1] ?? '').toUpperCase(),
-    path: new Path2D(/\bd="([^"]+)"/.exec(tag)?.[1] ?? ''),
-  }));
+  const found = [...svg.matchAll(/<path\b[^>]*\bd="([^"]+)"/g)].map(([, d = '']) => new Path2D(d));
   if (found.length !== 27) throw new Error(`Map of Brazil has ${found.length} shapes, not 27`);
   shapes = found;
   return found;

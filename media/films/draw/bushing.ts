@@ -1,6 +1,6 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { box, disc, type Point, paint, polygon } from '../kit/shapes';
+import { box, corners, disc, line, type Point, paint, placed, polygon, xy } from '../kit/shapes';
 import { hatch } from './sheave';
 
 /** State of a QD bushing drawing; all movements 0…1. */
@@ -42,16 +42,15 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
       hexScrew(ctx, x, y, r * 0.115, turn, stroke);
   }
   const slot = r * (0.075 - 0.03 * (look.closed ?? 0));
-  ctx.save();
-  ctx.rotate(-Math.PI / 2);
-  box(ctx, bore * 0.9, -slot / 2, r - bore * 0.9 + 2, slot, { fill: ground });
-  ctx.beginPath();
-  ctx.moveTo(bore, -slot / 2);
-  ctx.lineTo(r, -slot / 2);
-  ctx.moveTo(bore, slot / 2);
-  ctx.lineTo(r, slot / 2);
-  paint(ctx, { stroke });
-  ctx.restore();
+  placed(ctx, xy(0, 0), -Math.PI / 2, () => {
+    box(ctx, bore * 0.9, -slot / 2, r - bore * 0.9 + 2, slot, { fill: ground });
+    ctx.beginPath();
+    ctx.moveTo(bore, -slot / 2);
+    ctx.lineTo(r, -slot / 2);
+    ctx.moveTo(bore, slot / 2);
+    ctx.lineTo(r, slot / 2);
+    paint(ctx, { stroke });
+  });
   disc(ctx, 0, 0, bore, { fill: look.shaft ?? ground, stroke, width: 2.4 });
   box(ctx, -bore * 0.24, bore * 0.72, bore * 0.48, bore * 0.52, {
     fill: look.shaft ? color.oil : ground,
@@ -63,21 +62,11 @@ export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLo
 
 /** Head of a hexagon screw, turned by `angle` radians. */
 function hexScrew(ctx: Ctx, x: number, y: number, r: number, angle: number, stroke: string): void {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.rotate(angle);
-  ctx.beginPath();
-  for (let i = 0; i < 6; i++)
-    ctx.lineTo(r * Math.cos((i * Math.PI) / 3), r * Math.sin((i * Math.PI) / 3));
-  ctx.closePath();
-  paint(ctx, { fill: color.iron, stroke });
-  disc(ctx, 0, 0, r * 0.62, { stroke: '#ffffff44', width: 1.5 });
-  ctx.beginPath();
-  ctx.moveTo(0, 0);
-  ctx.lineTo(r * 0.6, 0);
-  ctx.strokeStyle = '#ffffff66';
-  ctx.stroke();
-  ctx.restore();
+  placed(ctx, xy(x, y), angle, () => {
+    polygon(ctx, { fill: color.iron, stroke }, corners(6, r));
+    disc(ctx, 0, 0, r * 0.62, { stroke: '#ffffff44', width: 1.5 });
+    line(ctx, xy(0, 0), xy(r * 0.6, 0), { stroke: '#ffffff66', width: 1.5 });
+  });
 }
 
 /** Measures of the longitudinal cut, in pixels, with the shaft along x and `y` its axis. */

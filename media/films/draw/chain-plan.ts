@@ -15,20 +15,11 @@ export interface PlanLook {
   pins?: number;
 }
 
-/** Distances from the centre line of the chain, in pixels, for dimensions and labels. */
-export interface PlanGeometry {
-  pitch: number;
-  roller: number;
-  /** Half of the width between the inner plates. */
-  half: number;
-  innerPlate: number;
-  outerPlate: number;
-  pinEnd: number;
-  plate: number;
-}
-
-/** Positions of the parts of a plan view at this scale and explosion. */
-export function planGeometry(size: ChainSize, look: PlanLook): PlanGeometry {
+/**
+ * Positions of the parts of a plan view at this scale and explosion: distances in pixels from the
+ * centre line of the chain; `half` is half of the width between the inner plates.
+ */
+export function planGeometry(size: ChainSize, look: PlanLook) {
   const s = look.scale;
   const away = (look.explode ?? 0) * size.pitch * 0.5 * s;
   const half = (size.innerWidth / 2) * s;

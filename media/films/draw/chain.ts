@@ -1,7 +1,7 @@
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point, paint, xy } from '../kit/shapes';
-import { drawSprocket, pitchRadius, type SprocketLook, type SprocketSize } from './sprocket';
+import { between, disc, onCircle, type Point, paint, placed, xy } from '../kit/shapes';
+import { drawSprocket, pitchRadius, type SprocketLook } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
 export interface ChainLook {
@@ -26,16 +26,14 @@ export function platePath(ctx: Ctx, a: Point, b: Point, height: number): void {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const r = height / 2;
   const waist = r * 0.72;
-  ctx.save();
-  ctx.translate(a.x, a.y);
-  ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
-  ctx.beginPath();
-  ctx.arc(0, 0, r, Math.PI / 2 - 0.5, -Math.PI / 2 + 0.5);
-  ctx.quadraticCurveTo(length / 2, -waist * 0.86, length - r * Math.sin(0.5), -r * Math.cos(0.5));
-  ctx.arc(length, 0, r, -Math.PI / 2 - 0.5, Math.PI / 2 + 0.5);
-  ctx.quadraticCurveTo(length / 2, waist * 0.86, r * Math.sin(0.5), r * Math.cos(0.5));
-  ctx.closePath();
-  ctx.restore();
+  placed(ctx, xy(a.x, a.y), Math.atan2(b.y - a.y, b.x - a.x), () => {
+    ctx.beginPath();
+    ctx.arc(0, 0, r, Math.PI / 2 - 0.5, -Math.PI / 2 + 0.5);
+    ctx.quadraticCurveTo(length / 2, -waist * 0.86, length - r * Math.sin(0.5), -r * Math.cos(0.5));
+    ctx.arc(length, 0, r, -Math.PI / 2 - 0.5, Math.PI / 2 + 0.5);
+    ctx.quadraticCurveTo(length / 2, waist * 0.86, r * Math.sin(0.5), r * Math.cos(0.5));
+    ctx.closePath();
+  });
 }
 
 function paintPlate(
@@ -97,15 +95,7 @@ export function straightPins(from: Point, count: number, pitch: number): Point[]
 }
 
 /** An open drive of two sprockets on one horizontal, with an even number of links. */
-export interface Drive {
-  left: Point;
-  right: Point;
-  leftSize: SprocketSize;
-  rightSize: SprocketSize;
-  links: number;
-  /** Pins and sprocket angles after the chain has advanced by `phase` pitches. */
-  at(phase: number): { pins: Point[]; leftAngle: number; rightAngle: number };
-}
+export type Drive = ReturnType<typeof makeDrive>;
 
 /**
  * Lays a chain around two sprockets so that every pin on a sprocket sits in a tooth gap.
@@ -117,7 +107,7 @@ export function makeDrive(
   distance: number,
   teeth: readonly [left: number, right: number],
   chain: { pitch: number; roller: number },
-): Drive {
+) {
   const p = chain.pitch;
   const leftSize = { ...chain, z: teeth[0] };
   const rightSize = { ...chain, z: teeth[1] };
@@ -147,26 +137,15 @@ export function makeDrive(
   const begin1 = Math.PI / 2 - tilt;
   const begin2 = -Math.PI / 2 + tilt;
   const place = (s: number): Point => {
-    if (s < wrap1) {
-      const a = begin1 + (s / leftSize.z) * 2 * Math.PI;
-      return xy(left.x + r1 * Math.cos(a), left.y + r1 * Math.sin(a));
-    }
+    if (s < wrap1) return onCircle(left, r1, begin1 + (s / leftSize.z) * 2 * Math.PI);
     const s2 = s - wrap1;
-    const topLeft = xy(left.x + r1 * Math.cos(begin2), left.y + r1 * Math.sin(begin2));
-    const topRight = xy(right.x + r2 * Math.cos(begin2), right.y + r2 * Math.sin(begin2));
     if (s2 < strand) {
-      const k = s2 / strand;
-      return xy(topLeft.x + (topRight.x - topLeft.x) * k, topLeft.y + (topRight.y - topLeft.y) * k);
+      return between(onCircle(left, r1, begin2), onCircle(right, r2, begin2), s2 / strand);
     }
     const s3 = s2 - strand;
-    if (s3 < wrap2) {
-      const a = begin2 + (s3 / rightSize.z) * 2 * Math.PI;
-      return xy(right.x + r2 * Math.cos(a), right.y + r2 * Math.sin(a));
-    }
+    if (s3 < wrap2) return onCircle(right, r2, begin2 + (s3 / rightSize.z) * 2 * Math.PI);
     const k = (s3 - wrap2) / strand;
-    const from = xy(right.x + r2 * Math.cos(begin1), right.y + r2 * Math.sin(begin1));
-    const to = xy(left.x + r1 * Math.cos(begin1), left.y + r1 * Math.sin(begin1));
-    return xy(from.x + (to.x - from.x) * k, from.y + (to.y - from.y) * k);
+    return between(onCircle(right, r2, begin1), onCircle(left, r1, begin1), k);
   };
   return {
     left,
@@ -174,7 +153,8 @@ export function makeDrive(
     leftSize,
     rightSize,
     links,
-    at(phase) {
+    /** Pins and sprocket angles after the chain has advanced by `phase` pitches. */
+    at(phase: number) {
       const pins = Array.from({ length: links + 1 }, (_, i) =>
         place((((i + phase) % links) + links) % links),
       );

@@ -1,7 +1,7 @@
 import { polygonOf } from '@elo/calculation/solids';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { type Point, paint, xy } from '../kit/shapes';
+import { type Point, paint, placed, xy } from '../kit/shapes';
 import { hatch } from './sheave';
 import { pitchRadius, type SprocketSize, toothContour } from './sprocket';
 
@@ -41,29 +41,28 @@ export function drawGap(ctx: Ctx, at: Point, size: SprocketSize): void {
   const first = outline[0] as Point;
   const last = outline[outline.length - 1] as Point;
   const depth = size.roller * 1.5;
-  ctx.save();
-  ctx.translate(at.x, at.y + r);
-  ctx.beginPath();
-  ctx.moveTo(first.x - size.pitch * 0.42, -r + depth);
-  ctx.lineTo(first.x - size.pitch * 0.42, first.y + size.pitch * 0.3);
-  ctx.quadraticCurveTo(first.x - size.pitch * 0.2, first.y + 4, first.x, first.y);
-  for (const p of outline) ctx.lineTo(p.x, p.y);
-  ctx.quadraticCurveTo(
-    last.x + size.pitch * 0.2,
-    last.y + 4,
-    last.x + size.pitch * 0.42,
-    last.y + size.pitch * 0.3,
-  );
-  ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
-  ctx.closePath();
-  paint(ctx, { fill: color.steel });
-  hatch(
-    ctx,
-    { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
-    '#14171c22',
-    16,
-  );
-  ctx.lineJoin = 'round';
-  paint(ctx, { stroke: color.ink, width: 3 });
-  ctx.restore();
+  placed(ctx, xy(at.x, at.y + r), 0, () => {
+    ctx.beginPath();
+    ctx.moveTo(first.x - size.pitch * 0.42, -r + depth);
+    ctx.lineTo(first.x - size.pitch * 0.42, first.y + size.pitch * 0.3);
+    ctx.quadraticCurveTo(first.x - size.pitch * 0.2, first.y + 4, first.x, first.y);
+    for (const p of outline) ctx.lineTo(p.x, p.y);
+    ctx.quadraticCurveTo(
+      last.x + size.pitch * 0.2,
+      last.y + 4,
+      last.x + size.pitch * 0.42,
+      last.y + size.pitch * 0.3,
+    );
+    ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
+    ctx.closePath();
+    paint(ctx, { fill: color.steel });
+    hatch(
+      ctx,
+      { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
+      '#14171c22',
+      16,
+    );
+    ctx.lineJoin = 'round';
+    paint(ctx, { stroke: color.ink, width: 3 });
+  });
 }

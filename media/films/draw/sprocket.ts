@@ -3,7 +3,7 @@ import type { Contour } from '@elo/calculation/solids';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point } from '../kit/shapes';
+import { disc, type Point, placed } from '../kit/shapes';
 
 /** Sizes of a sprocket in the units of the drawing (usually pixels). */
 export interface SprocketSize {
@@ -79,36 +79,34 @@ export function drawSprocket(
   const hub = look.hub ?? r * 0.4;
   const bore = look.bore ?? r * 0.2;
   const ground = look.ground ?? color.paper;
-  ctx.save();
-  ctx.translate(at.x, at.y);
-  ctx.rotate(look.angle ?? 0);
-  const path = sprocketPath(size);
-  ctx.fillStyle = look.fill ?? color.steelLight;
-  ctx.fill(path);
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = look.width ?? 2;
-  ctx.lineJoin = 'round';
-  ctx.stroke(path);
-  const holes = look.holes ?? 0;
-  const ring = (hub + r - size.roller * 0.7) / 2;
-  const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);
-  for (let i = 0; i < holes; i++) {
-    const a = ((i + 0.5) * 2 * Math.PI) / holes;
-    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke });
-  }
-  disc(ctx, 0, 0, hub, { stroke, width: look.width ?? 2 });
-  disc(ctx, 0, 0, bore, { fill: ground, stroke, width: look.width ?? 2 });
-  ctx.fillStyle = ground;
-  ctx.beginPath();
-  ctx.rect(bore * 0.8, -bore * 0.24, bore * 0.48, bore * 0.48);
-  ctx.fill();
-  ctx.beginPath();
-  ctx.moveTo(bore * 0.97, -bore * 0.24);
-  ctx.lineTo(bore * 1.28, -bore * 0.24);
-  ctx.lineTo(bore * 1.28, bore * 0.24);
-  ctx.lineTo(bore * 0.97, bore * 0.24);
-  ctx.stroke();
-  ctx.restore();
+  placed(ctx, at, look.angle ?? 0, () => {
+    const path = sprocketPath(size);
+    ctx.fillStyle = look.fill ?? color.steelLight;
+    ctx.fill(path);
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = look.width ?? 2;
+    ctx.lineJoin = 'round';
+    ctx.stroke(path);
+    const holes = look.holes ?? 0;
+    const ring = (hub + r - size.roller * 0.7) / 2;
+    const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);
+    for (let i = 0; i < holes; i++) {
+      const a = ((i + 0.5) * 2 * Math.PI) / holes;
+      disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke });
+    }
+    disc(ctx, 0, 0, hub, { stroke, width: look.width ?? 2 });
+    disc(ctx, 0, 0, bore, { fill: ground, stroke, width: look.width ?? 2 });
+    ctx.fillStyle = ground;
+    ctx.beginPath();
+    ctx.rect(bore * 0.8, -bore * 0.24, bore * 0.48, bore * 0.48);
+    ctx.fill();
+    ctx.beginPath();
+    ctx.moveTo(bore * 0.97, -bore * 0.24);
+    ctx.lineTo(bore * 1.28, -bore * 0.24);
+    ctx.lineTo(bore * 1.28, bore * 0.24);
+    ctx.lineTo(bore * 0.97, bore * 0.24);
+    ctx.stroke();
+  });
   if (look.pitchCircle) {
     disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6, dash: [14, 5, 3, 5] });
   }

@@ -1,19 +1,18 @@
-import type { Ctx, Stage } from '../film';
+import type { Stage } from '../film';
 import { clamp, easeOut } from '../kit/easing';
-import { color } from '../kit/palette';
+import { color, MARGIN } from '../kit/palette';
 import { box, line, xy } from '../kit/shapes';
 import { note, risingText } from '../kit/text';
 
 /** A table on the frame; `k` counts rows in: 0 nothing, 1 heading, 2 first row … */
 export interface TableOptions {
-  x: number;
+  x?: number;
   y: number;
   widths: number[];
-  rowHeight?: number;
+  rowHeight: number;
   head: string[];
   rows: string[][];
-  k?: number;
-  accent?: string;
+  k: number;
   /** Index of the row with a coloured ground. */
   active?: number | undefined;
   size?: number;
@@ -22,20 +21,13 @@ export interface TableOptions {
 }
 
 /** Draws a table row by row; first column left, the others centred. */
-export function drawTable(ctx: Ctx, o: TableOptions): void {
-  const h = o.rowHeight ?? 46;
-  const size = o.size ?? 22;
-  const k = o.k ?? 99;
-  const accent = o.accent ?? color.combat;
+export function drawTable({ ctx, accent }: Stage, o: TableOptions): void {
+  const { x: left = MARGIN, rowHeight: h, size = 22, k } = o;
   const total = o.widths.reduce((sum, w) => sum + w, 0);
-  const cell = (
-    value: string,
-    column: number,
-    y: number,
-    progress: number,
-    head: boolean,
-    row = 0,
-  ) => {
+  /** Row −1 is the heading. */
+  const cell = (value: string, row: number, column: number, progress: number) => {
+    const head = row < 0;
+    const y = o.y + h * (row + 1);
     const before = o.widths.slice(0, column).reduce((sum, w) => sum + w, 0);
     const centred = column > 0;
     const style = {
@@ -44,14 +36,14 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
       fill: head ? color.inkSoft : (o.cellColor?.(row, column) ?? color.ink),
       align: centred ? ('center' as const) : ('left' as const),
     };
-    const x = o.x + before + (centred ? (o.widths[column] ?? 0) / 2 : 14);
+    const x = left + before + (centred ? (o.widths[column] ?? 0) / 2 : 14);
     risingText(ctx, value, x, y + h / 2 + style.size * 0.36, progress, style);
   };
   const headK = clamp(k);
   o.head.forEach((value, i) => {
-    cell(value, i, o.y, headK, true);
+    cell(value, -1, i, headK);
   });
-  line(ctx, xy(o.x, o.y + h), xy(o.x + total, o.y + h), {
+  line(ctx, xy(left, o.y + h), xy(left + total, o.y + h), {
     k: easeOut(headK),
     stroke: accent,
     width: 3,
@@ -60,11 +52,11 @@ export function drawTable(ctx: Ctx, o: TableOptions): void {
     const rowK = clamp(k - 1 - i);
     const top = o.y + h * (i + 1);
     if (rowK <= 0) return;
-    if (o.active === i) box(ctx, o.x, top + 3, total, h - 5, { r: 4, fill: `${accent}1f` });
+    if (o.active === i) box(ctx, left, top + 3, total, h - 5, { r: 4, fill: `${accent}1f` });
     row.forEach((value, j) => {
-      cell(value, j, top, rowK, false, i);
+      cell(value, i, j, rowK);
     });
-    line(ctx, xy(o.x, top + h), xy(o.x + total, top + h), {
+    line(ctx, xy(left, top + h), xy(left + total, top + h), {
       k: easeOut(rowK),
       stroke: color.line,
       width: 1.2,

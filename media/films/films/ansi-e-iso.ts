@@ -184,8 +184,9 @@ const equal: Scene = {
     'A ISO 606 reúne as duas séries: ANSI 60 é a ISO 12A, outra forma de escrever a mesma corrente.',
     'Já 12A e 12B são correntes diferentes.',
   ],
-  draw({ ctx, t, accent }) {
-    drawTable(ctx, {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
+    drawTable(stage, {
       x: 150,
       y: 172,
       widths: [320, 320, 340],
@@ -200,7 +201,6 @@ const equal: Scene = {
         ['100', '20A', '20B'],
       ],
       k: t * 1.5,
-      accent,
       active: t > 4.4 ? 2 : undefined,
       cellColor: (_, column) => (column === 2 ? accent : column === 1 ? color.good : undefined),
     });
@@ -212,24 +212,6 @@ const equal: Scene = {
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const k = easeOut(t / 1.4);
-  centred(ctx, '60', -20 - (1 - k) * 80, -40, {
-    size: 250,
-    weight: 800,
-    width: 116,
-    fill: color.nishiyama,
-    alpha: k,
-  });
-  centred(ctx, '12B', 20 + (1 - k) * 80, 170, {
-    size: 200,
-    weight: 800,
-    width: 112,
-    fill: color.white,
-    alpha: k,
-  });
-}
 
 /** The film “ANSI e ISO”. */
 export const ansiIso: Film = {
@@ -250,7 +232,23 @@ export const ansiIso: Film = {
     '60 e 12A são a mesma corrente. 60 e 12B, não.',
   ],
   closing: 'Leia o número inteiro, com letra e sufixo, antes de pedir.',
-  emblem,
   thumbnail: { x: 400, y: 170, scale: 0.74 },
   scenes: [american, european, overlay, range, equal],
+  emblem(ctx, t) {
+    const k = easeOut(t / 1.4);
+    centred(ctx, '60', -20 - (1 - k) * 80, -40, {
+      size: 250,
+      weight: 800,
+      width: 116,
+      fill: color.nishiyama,
+      alpha: k,
+    });
+    centred(ctx, '12B', 20 + (1 - k) * 80, 170, {
+      size: 200,
+      weight: 800,
+      width: 112,
+      fill: color.white,
+      alpha: k,
+    });
+  },
 };

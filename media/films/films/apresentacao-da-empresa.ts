@@ -1,10 +1,10 @@
 import { drawBushingFront } from '../draw/bushing';
 import { drawChain, straightPins } from '../draw/chain';
 import { drawSprocket } from '../draw/sprocket';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { clamp, during, easeInOut, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
+import { box, card, disc, group, line, outlined, placed, xy } from '../kit/shapes';
 import { badge, note, paragraph, risingText, text } from '../kit/text';
 
 const YEARS = [
@@ -84,38 +84,34 @@ const brands: Scene = {
       if (k <= 0) return;
       const x = MARGIN + i * 386;
       const h = 430 * k;
-      ctx.save();
-      ctx.beginPath();
-      ctx.roundRect(x, 164 + 430 - h, 364, h, 10);
-      paint(ctx, { fill });
-      ctx.clip();
       const ground = fill;
-      ctx.globalAlpha = 0.95;
-      if (i === 0)
-        drawSprocket(
-          ctx,
-          xy(x + 250, 280),
-          { z: 19, pitch: 44, roller: 27 },
-          { angle: t * 0.4, fill: '#ffffff30', stroke: '#ffffffd0', ground, hub: 56, bore: 30 },
-        );
-      if (i === 1)
-        drawChain(ctx, straightPins(xy(x - 90 - ((t * 26) % 168), 270), 9, 84), {
-          pitch: 84,
-          roller: 52,
-          outer: '#a8141f',
-          inner: '#e8606a',
-          rollerFill: color.white,
-          stroke: '#ffffffe0',
-          pinFill: color.white,
-        });
-      if (i === 2)
-        drawBushingFront(ctx, xy(x + 230, 290), 118, {
-          fill: '#ffffff30',
-          stroke: '#ffffffd0',
-          ground,
-          screws: [t, t + 1, t + 2],
-        });
-      ctx.restore();
+      card(ctx, [x, 164 + 430 - h, 364, h], fill, () => {
+        ctx.globalAlpha = 0.95;
+        if (i === 0)
+          drawSprocket(
+            ctx,
+            xy(x + 250, 280),
+            { z: 19, pitch: 44, roller: 27 },
+            { angle: t * 0.4, fill: '#ffffff30', stroke: '#ffffffd0', ground, hub: 56, bore: 30 },
+          );
+        if (i === 1)
+          drawChain(ctx, straightPins(xy(x - 90 - ((t * 26) % 168), 270), 9, 84), {
+            pitch: 84,
+            roller: 52,
+            outer: '#a8141f',
+            inner: '#e8606a',
+            rollerFill: color.white,
+            stroke: '#ffffffe0',
+            pinFill: color.white,
+          });
+        if (i === 2)
+          drawBushingFront(ctx, xy(x + 230, 290), 118, {
+            fill: '#ffffff30',
+            stroke: '#ffffffd0',
+            ground,
+            screws: [t, t + 1, t + 2],
+          });
+      });
       group(ctx, clamp(k * 2 - 1), () => {
         text(ctx, name, x + 26, 448, { size: 31, weight: 800, width: 106, fill: color.white });
         text(ctx, slogan, x + 26, 486, { size: 19, weight: 640, fill: color.white });
@@ -154,7 +150,7 @@ const figures: Scene = {
         fill: i % 3 ? color.ink : accent,
         alpha: clamp(k * 4),
       });
-      note(ctx, i === 0 ? label : `${label}`, x, y + 44, { size: 24, alpha: clamp(k * 4) });
+      note(ctx, label, x, y + 44, { size: 24, alpha: clamp(k * 4) });
       line(ctx, xy(x, y + 70), xy(x + 520, y + 70), {
         k,
         stroke: i % 3 ? color.line : accent,
@@ -186,20 +182,6 @@ const mission: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  const p = 190;
-  ctx.save();
-  ctx.translate(90, -30);
-  ctx.rotate(-0.5);
-  const fills = [color.austin, color.combat, color.nishiyama, color.combat];
-  drawChain(ctx, straightPins(xy(-p * 1.9 + easeOut(t / 2) * 40, -10), 5, p), {
-    pitch: p,
-    roller: 118,
-    tint: (i) => fills[i % 4],
-  });
-  ctx.restore();
-}
-
 /** The film “Apresentação da empresa”. */
 export const apresentacao: Film = {
   id: 'apresentacao-da-empresa',
@@ -215,6 +197,16 @@ export const apresentacao: Film = {
     'Mais de 4 milhões de quilos em estoque.',
   ],
   closing: 'Correntes, rodas dentadas e polias: conte com a gente.',
-  emblem,
   scenes: [history, brands, figures, mission],
+  emblem(ctx, t) {
+    const p = 190;
+    placed(ctx, xy(90, -30), -0.5, () => {
+      const fills = [color.austin, color.combat, color.nishiyama, color.combat];
+      drawChain(ctx, straightPins(xy(-p * 1.9 + easeOut(t / 2) * 40, -10), 5, p), {
+        pitch: p,
+        roller: 118,
+        tint: (i) => fills[i % 4],
+      });
+    });
+  },
 };

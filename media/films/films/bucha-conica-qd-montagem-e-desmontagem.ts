@@ -5,7 +5,18 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line, outlined, paint, xy } from '../kit/shapes';
+import {
+  arcArrow,
+  arrow,
+  box,
+  disc,
+  group,
+  line,
+  outlined,
+  paint,
+  placed,
+  xy,
+} from '../kit/shapes';
 import { centred, decimal, note } from '../kit/text';
 
 /** Longitudinal cut: `seat` 0…1 is how far the bushing sits in the hub. */
@@ -63,11 +74,9 @@ const clean: Scene = {
     cutView(ctx, x, 385, 0);
     const wipe = ((t * 0.5) % 1) * 270;
     group(ctx, clamp(t - 0.6), () => {
-      ctx.save();
-      ctx.translate(x - 60 + wipe, 385 - 120 + wipe * 0.08);
-      ctx.rotate(0.08);
-      box(ctx, -34, -30, 68, 28, { r: 8, ...outlined(color.white) });
-      ctx.restore();
+      placed(ctx, xy(x - 60 + wipe, 385 - 120 + wipe * 0.08), 0.08, () => {
+        box(ctx, -34, -30, 68, 28, { r: 8, ...outlined(color.white) });
+      });
     });
     group(ctx, enter(t, 3), () => {
       disc(ctx, 960, 330, 108, { fill: color.white, stroke: accent, width: 12 });
@@ -119,10 +128,9 @@ const shaft: Scene = {
     const slide = mix(420, 0, during(t, 0.5, 2));
     box(ctx, MARGIN, 385 - 58, 640, 116, outlined(color.steelLight, 2.2));
     box(ctx, 180, 385 + 48, 300, 22, { r: 3, ...outlined(color.oil) });
-    ctx.save();
-    ctx.translate(slide, 0);
-    cutView(ctx, 320, 385, 0.75, { screws: 0.8 });
-    ctx.restore();
+    placed(ctx, xy(slide, 0), 0, () => {
+      cutView(ctx, 320, 385, 0.75, { screws: 0.8 });
+    });
     drawBushingFront(ctx, xy(1010, 370), 160, { screws: [0, 0.5, 1], shaft: color.steelLight });
     callout(stage, xy(1010, 370 + 60), xy(900, 590), 'chaveta', 2.8);
   },
@@ -181,9 +189,9 @@ const torque: Scene = {
     'O torque depende da bucha: da JA, com 60 libras-força-polegada, à P, com 5.400.',
     'Torque demais quebra a bucha; de menos, ela desliza.',
   ],
-  draw({ ctx, t, accent }) {
-    drawTable(ctx, {
-      x: MARGIN,
+  draw(stage) {
+    const { t } = stage;
+    drawTable(stage, {
       y: 158,
       widths: [280, 300, 260, 260],
       rowHeight: 41,
@@ -195,7 +203,6 @@ const torque: Scene = {
         decimal(newtonMetres(value), newtonMetres(value) < 100 ? 1 : 0),
       ]),
       k: t * 2.2,
-      accent,
       active: t > 5 ? Math.floor((t - 5) * 3) % qdBushings.length : undefined,
     });
   },
@@ -239,19 +246,6 @@ const remove: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  drawBushingFront(ctx, xy(0, 0), 228, {
-    fill: color.austin,
-    ground: color.graphite,
-    screws: [t * 1.4, t * 1.4 - 0.6, t * 1.4 - 1.2],
-  });
-  arcArrow(ctx, xy(0, 0), 262, -2.4, -2.4 + 1.1 * clamp(t / 1.5), {
-    stroke: color.white,
-    width: 7,
-    head: 26,
-  });
-}
-
 /** The film “Bucha cônica QD: montagem e desmontagem”. */
 export const qdMontagem: Film = {
   id: 'bucha-conica-qd-montagem-e-desmontagem',
@@ -271,6 +265,17 @@ export const qdMontagem: Film = {
     'Para soltar, os parafusos vão para os furos roscados.',
   ],
   closing: 'Uma chave, um torquímetro e poucos minutos: isso é QD.',
-  emblem,
   scenes: [clean, join, shaft, tighten, torque, remove],
+  emblem(ctx, t) {
+    drawBushingFront(ctx, xy(0, 0), 228, {
+      fill: color.austin,
+      ground: color.graphite,
+      screws: [t * 1.4, t * 1.4 - 0.6, t * 1.4 - 1.2],
+    });
+    arcArrow(ctx, xy(0, 0), 262, -2.4, -2.4 + 1.1 * clamp(t / 1.5), {
+      stroke: color.white,
+      width: 7,
+      head: 26,
+    });
+  },
 };

@@ -1,8 +1,8 @@
 import { bigNumber } from '../draw/table';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, box, curve, disc, group, line, polygon, xy } from '../kit/shapes';
+import { arcArrow, box, curve, disc, group, line, placed, polygon, xy } from '../kit/shapes';
 import { badge, centred, note, risingText, text } from '../kit/text';
 
 const GOAL = 300000;
@@ -133,18 +133,17 @@ const levers: Scene = {
       value *= 1 + 0.1 * k;
       const x = MARGIN + i * 250;
       const tilt = mix(0.16, -0.16, k);
-      ctx.save();
-      ctx.translate(x + 110, 330);
-      polygon(ctx, { fill: color.ink }, [
-        [0, 6],
-        [-26, 56],
-        [26, 56],
-      ]);
-      ctx.rotate(tilt);
-      box(ctx, -100, -7, 200, 14, { r: 6, fill: color.steelDark });
-      box(ctx, -96, -47, 40, 40, { r: 5, fill: color.iron });
-      disc(ctx, 76, -27, 20, { fill: accent });
-      ctx.restore();
+      placed(ctx, xy(x + 110, 330), 0, () => {
+        polygon(ctx, { fill: color.ink }, [
+          [0, 6],
+          [-26, 56],
+          [26, 56],
+        ]);
+        ctx.rotate(tilt);
+        box(ctx, -100, -7, 200, 14, { r: 6, fill: color.steelDark });
+        box(ctx, -96, -47, 40, 40, { r: 5, fill: color.iron });
+        disc(ctx, 76, -27, 20, { fill: accent });
+      });
       centred(ctx, label, x + 110, 440, { size: 26, weight: 680 });
       centred(ctx, '+10%', x + 110, 490, {
         size: 40,
@@ -223,27 +222,6 @@ const routine: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  const k = easeOut(t / 1.6);
-  for (const [r, fill] of [
-    [220, color.combat],
-    [164, color.graphite],
-    [110, color.combat],
-    [54, color.graphite],
-  ] as const) {
-    disc(ctx, 0, 0, r * clamp(k * 1.2), { fill });
-  }
-  disc(ctx, 0, 0, 20, { fill: color.white });
-  const from = mix(420, 0, easeOut((t - 0.8) / 0.8));
-  group(ctx, clamp((t - 0.8) * 4), () => {
-    const feathers = xy(from + 260, -from - 170);
-    const look = { stroke: color.white, width: 12 };
-    line(ctx, feathers, xy(from + 6, -from - 4), look);
-    line(ctx, feathers, xy(from + 300, -from - 150), look);
-    line(ctx, feathers, xy(from + 262, -from - 214), look);
-  });
-}
-
 /** The film “Como bater metas”. */
 export const metas: Film = {
   id: 'como-bater-metas',
@@ -262,6 +240,25 @@ export const metas: Film = {
     'Propostas, conversão e ticket: um pouco de cada multiplica.',
   ],
   closing: 'Conta feita, rotina cumprida, meta batida.',
-  emblem,
   scenes: [funnel, follow, levers, routine],
+  emblem(ctx, t) {
+    const k = easeOut(t / 1.6);
+    for (const [r, fill] of [
+      [220, color.combat],
+      [164, color.graphite],
+      [110, color.combat],
+      [54, color.graphite],
+    ] as const) {
+      disc(ctx, 0, 0, r * clamp(k * 1.2), { fill });
+    }
+    disc(ctx, 0, 0, 20, { fill: color.white });
+    const from = mix(420, 0, easeOut((t - 0.8) / 0.8));
+    group(ctx, clamp((t - 0.8) * 4), () => {
+      const feathers = xy(from + 260, -from - 170);
+      const look = { stroke: color.white, width: 12 };
+      line(ctx, feathers, xy(from + 6, -from - 4), look);
+      line(ctx, feathers, xy(from + 300, -from - 150), look);
+      line(ctx, feathers, xy(from + 262, -from - 214), look);
+    });
+  },
 };

@@ -7,7 +7,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, group, line, outlined, polygon, xy } from '../kit/shapes';
+import { arrow, box, group, line, outlined, placed, polygon, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText } from '../kit/text';
 
 /** The chain that is measured. */
@@ -41,10 +41,8 @@ const three: Scene = {
     const slide = (1 - easeOut(t / 1.2)) * 500;
     const x = 260 + slide;
     const y = 392;
-    ctx.save();
     const part = t > 3.4 && t < 5.4 ? ('roller' as const) : undefined;
     drawPlan(ctx, x, y, size, { ...look, highlight: part });
-    ctx.restore();
     const top = y - g.pinEnd;
     dimension(ctx, xy(x + g.pitch, top), xy(x + g.pitch * 2, top), 40, 'Passo', {
       k: enter(t, 1.6),
@@ -60,16 +58,10 @@ const three: Scene = {
       aside: xy(rx + 130, low + 44),
     });
     const wx = x + g.pitch * 3 + 118;
-    line(ctx, xy(x + g.pitch * 3 + 96, y - g.half), xy(wx + 10, y - g.half), {
-      k: enter(t, 5.2),
-      stroke: accent,
-      width: 1.3,
-    });
-    line(ctx, xy(x + g.pitch * 3 + 96, y + g.half), xy(wx + 10, y + g.half), {
-      k: enter(t, 5.2),
-      stroke: accent,
-      width: 1.3,
-    });
+    for (const edge of [y - g.half, y + g.half]) {
+      const look = { k: enter(t, 5.2), stroke: accent, width: 1.3 };
+      line(ctx, xy(wx - 22, edge), xy(wx + 10, edge), look);
+    }
     dimension(ctx, xy(wx, y + g.half), xy(wx, y - g.half), 8, 'Largura interna', {
       k: enter(t, 5.4),
       stroke: accent,
@@ -158,10 +150,6 @@ const roller: Scene = {
     drawChain(ctx, straightPins(xy(-60, y), 7, p), { pitch: p, roller: d, front: 0, width: 2.6 });
     const x = -60 + p * 2;
     const gap = mix(60, 0, enter(t, 1, 1.1));
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(0, 140, 1280, 580);
-    ctx.clip();
     drawCaliper(ctx, {
       left: x - d / 2 - gap,
       right: x + d / 2 + gap,
@@ -170,7 +158,6 @@ const roller: Scene = {
       reading: decimal(size.roller * (1 + (gap * 2) / d), 2),
       accent,
     });
-    ctx.restore();
     group(ctx, enter(t, 2.4), () => {
       bigNumber(stage, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
         size: 64,
@@ -234,9 +221,10 @@ const compare: Scene = {
     'Com as três medidas, procure a linha da tabela: esta corrente é uma ANSI 60.',
     'Cuidado: a ISO 12B tem o mesmo passo, mas outro rolo e outra largura.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t, accent } = stage;
     const twin = t > 4.4;
-    drawTable(ctx, {
+    drawTable(stage, {
       x: 140,
       y: 190,
       widths: [280, 240, 240, 240],
@@ -250,7 +238,6 @@ const compare: Scene = {
         decimal(s.innerWidth),
       ]),
       k: 0.4 + t * 2.4,
-      accent,
       active: t > 2.4 ? (twin ? 3 : 1) : undefined,
       cellColor: (row, column) => (twin && row === 3 && column > 1 ? accent : undefined),
     });
@@ -309,19 +296,6 @@ const wear: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  ctx.save();
-  ctx.translate(70, -40);
-  ctx.rotate(-0.62);
-  const look = { scale: 8.6, pins: 6, accent: color.combat, highlight: 'roller' as const };
-  const g = planGeometry(size, look);
-  drawPlan(ctx, -g.pitch * 1.7, 0, size, look);
-  const k = enter(t, 0.6, 1.2);
-  const options = { k, stroke: color.white, ground: color.graphite, size: 26 };
-  dimension(ctx, xy(-g.pitch * 0.7, -g.pinEnd), xy(g.pitch * 0.3, -g.pinEnd), 44, 'p', options);
-  ctx.restore();
-}
-
 /** The film “Como medir uma corrente”. */
 export const comoMedir: Film = {
   id: 'como-medir-uma-corrente',
@@ -342,6 +316,15 @@ export const comoMedir: Film = {
     'Acima de 3% de alongamento, a corrente deve ser trocada.',
   ],
   closing: 'Três medidas, vários elos, corrente esticada: medir bem é comprar certo.',
-  emblem,
   scenes: [three, pitch, roller, width, compare, wear],
+  emblem(ctx, t) {
+    placed(ctx, xy(70, -40), -0.62, () => {
+      const look = { scale: 8.6, pins: 6, accent: color.combat, highlight: 'roller' as const };
+      const g = planGeometry(size, look);
+      drawPlan(ctx, -g.pitch * 1.7, 0, size, look);
+      const k = enter(t, 0.6, 1.2);
+      const options = { k, stroke: color.white, ground: color.graphite, size: 26 };
+      dimension(ctx, xy(-g.pitch * 0.7, -g.pinEnd), xy(g.pitch * 0.3, -g.pinEnd), 44, 'p', options);
+    });
+  },
 };

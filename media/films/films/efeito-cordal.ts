@@ -5,8 +5,21 @@ import { bigNumber, drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter } from '../kit/easing';
-import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, curve, disc, group, line, type Point, paint, xy } from '../kit/shapes';
+import { color } from '../kit/palette';
+import {
+  arcArrow,
+  arrow,
+  corners,
+  curve,
+  disc,
+  group,
+  line,
+  onCircle,
+  type Point,
+  placed,
+  polygon,
+  xy,
+} from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** Rotation sense: the upper strand runs to the right; a tooth angle repeats the picture. */
@@ -18,7 +31,7 @@ function strandPins(centre: Point, size: SprocketSize, angle: number, free: numb
   const on = Math.ceil(size.z / 2) + 1;
   const wheel = Array.from({ length: on }, (_, i) => {
     const a = lead - (on - 1 - i) * step;
-    return xy(centre.x + r * Math.cos(a), centre.y + r * Math.sin(a));
+    return onCircle(centre, r, a);
   });
   const last = wheel[wheel.length - 1] as Point;
   const strand = Array.from({ length: free }, (_, i) => xy(last.x + (i + 1) * size.pitch, last.y));
@@ -60,7 +73,7 @@ function drawWheel(
 /** The wheel of the first scenes, small enough to show the polygon; pixels. */
 const small: SprocketSize = { z: 8, pitch: 118, roller: 70 };
 
-const polygon: Scene = {
+const facets: Scene = {
   seconds: 8,
   heading: 'A corrente forma um polígono',
   captions: [
@@ -76,13 +89,8 @@ const polygon: Scene = {
     const pins = drawWheel(ctx, centre, small, angle, 6);
     group(ctx, enter(t, 1.2, 1.2), () => {
       disc(ctx, centre.x, centre.y, r, { stroke: color.ink, width: 1.6, dash: [12, 6] });
-      ctx.beginPath();
-      for (let i = 0; i < small.z; i++) {
-        const a = wheelAngle(small, angle) + i * step;
-        ctx.lineTo(centre.x + r * Math.cos(a), centre.y + r * Math.sin(a));
-      }
-      ctx.closePath();
-      paint(ctx, { stroke: accent, width: 4 });
+      const sides = corners(small.z, r, centre, wheelAngle(small, angle));
+      polygon(ctx, { stroke: accent, width: 4 }, sides);
     });
     if (t < 2.4) return;
     const top = (pins[pins.length - 1] as Point).y;
@@ -210,9 +218,8 @@ const choose: Scene = {
     '12 em baixa rotação, 17 em média, 25 em alta.',
   ],
   draw(stage) {
-    const { ctx, t, accent } = stage;
-    drawTable(ctx, {
-      x: MARGIN,
+    const { ctx, t } = stage;
+    drawTable(stage, {
       y: 200,
       widths: [420, 300],
       rowHeight: 76,
@@ -224,7 +231,6 @@ const choose: Scene = {
         ['Alta velocidade', '25 ou mais'],
       ],
       k: t * 1.4,
-      accent,
       active: Math.min(2, Math.floor((t - 3) / 1.4)),
     });
     const z = [12, 17, 25][Math.max(0, Math.min(2, Math.floor((t - 3) / 1.4)))] as number;
@@ -248,29 +254,6 @@ const choose: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  const size = { z: 8, pitch: 148, roller: 86 };
-  const r = pitchRadius(size);
-  const angle = t * 0.4;
-  ctx.save();
-  drawSprocket(ctx, xy(0, 40), size, {
-    angle,
-    fill: color.steelMid,
-    ground: color.graphite,
-    hub: 74,
-    bore: 36,
-  });
-  ctx.translate(0, 40);
-  ctx.rotate(angle);
-  ctx.beginPath();
-  for (let i = 0; i < 8; i++)
-    ctx.lineTo(r * Math.cos((i * Math.PI) / 4), r * Math.sin((i * Math.PI) / 4));
-  ctx.closePath();
-  paint(ctx, { stroke: color.combat, width: 6 });
-  ctx.restore();
-  disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4, dash: [10, 8] });
-}
-
 /** The film “Efeito cordal”. */
 export const efeitoCordal: Film = {
   id: 'efeito-cordal',
@@ -289,6 +272,21 @@ export const efeitoCordal: Film = {
     'Mais dentes na roda menor: marcha suave e vida longa.',
   ],
   closing: 'Com 17 dentes ou mais, a variação fica abaixo de dois por cento.',
-  emblem,
-  scenes: [polygon, pulse, more, choose],
+  scenes: [facets, pulse, more, choose],
+  emblem(ctx, t) {
+    const size = { z: 8, pitch: 148, roller: 86 };
+    const r = pitchRadius(size);
+    const angle = t * 0.4;
+    drawSprocket(ctx, xy(0, 40), size, {
+      angle,
+      fill: color.steelMid,
+      ground: color.graphite,
+      hub: 74,
+      bore: 36,
+    });
+    placed(ctx, xy(0, 40), angle, () => {
+      polygon(ctx, { stroke: color.combat, width: 6 }, corners(8, r));
+    });
+    disc(ctx, 0, 40, r, { stroke: color.white, width: 2.4, dash: [10, 8] });
+  },
 };

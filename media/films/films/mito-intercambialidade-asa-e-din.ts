@@ -224,9 +224,9 @@ const pairs: Scene = {
     'Alguns coincidem no rolo, um na largura. Nenhum, nas três medidas.',
     'Corrente e roda dentada: sempre da mesma norma.',
   ],
-  draw({ ctx, t, accent }) {
-    drawTable(ctx, {
-      x: MARGIN,
+  draw(stage) {
+    const { ctx, t, accent } = stage;
+    drawTable(stage, {
       y: 162,
       widths: [220, 180, 184, 184, 184, 184],
       rowHeight: 58,
@@ -244,7 +244,6 @@ const pairs: Scene = {
         ];
       }),
       k: t * 2,
-      accent,
       cellColor: (row, column) => {
         const [a, b] = PAIRS[row] as (typeof PAIRS)[number];
         const same =
@@ -261,26 +260,6 @@ const pairs: Scene = {
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const r = 112;
-  for (const [x, label, fill, d] of [
-    [-158, 'ASA', color.combat, 7.92],
-    [158, 'DIN', color.steelLight, 8.51],
-  ] as const) {
-    disc(ctx, x, -30, (r * d) / 8.51, { fill, stroke: color.graphiteLine, width: 3 });
-    disc(ctx, x, -30, 66, { fill: color.graphite });
-    badge(ctx, label, x, -30, { size: 44, weight: 780, width: 108 });
-  }
-  const k = clamp((t - 0.8) * 2);
-  for (const y of [-46, -14])
-    line(ctx, xy(-30, y), xy(30, y), { k, stroke: color.white, width: 9 });
-  line(ctx, xy(20, -74), xy(-20, 14), {
-    k: clamp((t - 1.3) * 2),
-    stroke: color.nishiyama,
-    width: 10,
-  });
-}
 
 /** The film “Mito: intercambialidade de rodas dentadas ASA e DIN”. */
 export const mitoAsaDin: Film = {
@@ -301,7 +280,25 @@ export const mitoAsaDin: Film = {
     'Corrente e roda dentada devem seguir a mesma norma.',
   ],
   closing: 'É mito: ASA e DIN não são intercambiáveis. Use a mesma norma nas duas peças.',
-  emblem,
   thumbnail: { x: 400, y: 172, scale: 0.74 },
   scenes: [claim, tooBig, tooSmall, width, pairs],
+  emblem(ctx, t) {
+    const r = 112;
+    for (const [x, label, fill, d] of [
+      [-158, 'ASA', color.combat, 7.92],
+      [158, 'DIN', color.steelLight, 8.51],
+    ] as const) {
+      disc(ctx, x, -30, (r * d) / 8.51, { fill, stroke: color.graphiteLine, width: 3 });
+      disc(ctx, x, -30, 66, { fill: color.graphite });
+      badge(ctx, label, x, -30, { size: 44, weight: 780, width: 108 });
+    }
+    const k = clamp((t - 0.8) * 2);
+    for (const y of [-46, -14])
+      line(ctx, xy(-30, y), xy(30, y), { k, stroke: color.white, width: 9 });
+    line(ctx, xy(20, -74), xy(-20, 14), {
+      k: clamp((t - 1.3) * 2),
+      stroke: color.nishiyama,
+      width: 10,
+    });
+  },
 };

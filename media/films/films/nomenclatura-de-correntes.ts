@@ -252,20 +252,6 @@ const offset: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  const gap = 30 + 26 * easeOut(t / 2);
-  ctx.save();
-  ctx.rotate(-0.16);
-  const a = -P / 2;
-  plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
-  plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
-  onPins(ctx, a, 0, D / 2, outlined(color.combat, 2.4));
-  onPins(ctx, a, 0, D * 0.36, outlined(color.steelLight));
-  onPins(ctx, a, 0, D * 0.25, outlined(color.iron));
-  plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
-  ctx.restore();
-}
-
 /** The film “Nomenclatura de correntes”. */
 export const nomenclatura: Film = {
   id: 'nomenclatura-de-correntes',
@@ -286,6 +272,18 @@ export const nomenclatura: Film = {
     'Trava com o lado fechado no sentido do movimento.',
   ],
   closing: 'Com os nomes certos, o pedido sai certo: placa, bucha, rolo, pino e emenda.',
-  emblem,
   scenes: [whole, inner, outer, master, offset],
+  emblem(ctx, t) {
+    const gap = 30 + 26 * easeOut(t / 2);
+    ctx.save();
+    ctx.rotate(-0.16);
+    const a = -P / 2;
+    plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
+    plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
+    onPins(ctx, a, 0, D / 2, outlined(color.combat, 2.4));
+    onPins(ctx, a, 0, D * 0.36, outlined(color.steelLight));
+    onPins(ctx, a, 0, D * 0.25, outlined(color.iron));
+    plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
+    ctx.restore();
+  },
 };

@@ -1,9 +1,9 @@
 import { drawChain, straightPins } from '../draw/chain';
 import { drawSprocket, sprocketOf } from '../draw/sprocket';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { clamp, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, xy } from '../kit/shapes';
+import { box, disc, group, line, tick, xy } from '../kit/shapes';
 import { decimal, paragraph, risingText, text } from '../kit/text';
 
 const BODIES = [
@@ -52,6 +52,20 @@ const bodies: Scene = {
   },
 };
 
+const FIXED = [
+  'Passo, rolo e largura',
+  'Comprimento e tolerância',
+  'Cargas mínimas, estática e dinâmica',
+  'Peças que se trocam',
+];
+
+const FREE = [
+  'Resistência ao desgaste',
+  'Vida útil em serviço',
+  'Qualidade do aço e do tratamento',
+  'Acabamento e lubrificação',
+];
+
 const fixes: Scene = {
   seconds: 9,
   heading: 'O que a norma garante, e o que não garante',
@@ -60,50 +74,24 @@ const fixes: Scene = {
     'Não fixa resistência ao desgaste, vida útil nem acabamento: aí as marcas se diferenciam.',
   ],
   draw({ ctx, t, accent }) {
-    const columns = [
-      {
-        title: 'Garante',
-        items: [
-          'Passo, rolo e largura',
-          'Comprimento e tolerância',
-          'Cargas mínimas, estática e dinâmica',
-          'Peças que se trocam',
-        ],
-        fill: color.good,
-        good: true,
-      },
-      {
-        title: 'Não garante',
-        items: [
-          'Resistência ao desgaste',
-          'Vida útil em serviço',
-          'Qualidade do aço e do tratamento',
-          'Acabamento e lubrificação',
-        ],
-        fill: accent,
-        good: false,
-      },
-    ];
-    columns.forEach(({ title, items, fill, good }, c) => {
+    const column = (c: number, title: string, items: readonly string[], good: boolean) => {
+      const fill = good ? color.good : accent;
       const x = MARGIN + c * 590;
       risingText(ctx, title, x, 228, enter(t, 0.5 + c * 3), { size: 40, fill });
       line(ctx, xy(x, 250), xy(x + 530, 250), { k: enter(t, 0.6 + c * 3), stroke: fill, width: 4 });
       items.forEach((item, i) => {
         const k = enter(t, 1 + c * 3 + i * 0.5);
         const y = 316 + i * 70;
+        const look = { k, stroke: color.white, width: 3.5 };
         disc(ctx, x + 16, y - 9, 16 * k, { fill });
         if (good) {
-          line(ctx, xy(x + 9, y - 9), xy(x + 14, y - 3), { k, stroke: color.white, width: 3.5 });
-          line(ctx, xy(x + 14, y - 3), xy(x + 24, y - 15), {
-            k: k * 2 - 1,
-            stroke: color.white,
-            width: 3.5,
-          });
-        } else
-          line(ctx, xy(x + 9, y - 9), xy(x + 23, y - 9), { k, stroke: color.white, width: 3.5 });
+          tick(ctx, [xy(x + 9, y - 9), xy(x + 14, y - 3), xy(x + 24, y - 15)], look);
+        } else line(ctx, xy(x + 9, y - 9), xy(x + 23, y - 9), look);
         text(ctx, item, x + 50, y, { size: 29, weight: 560, alpha: k });
       });
-    });
+    };
+    column(0, 'Garante', FIXED, true);
+    column(1, 'Não garante', FREE, false);
   },
 };
 
@@ -133,24 +121,24 @@ const strength: Scene = {
       const kn = (pounds * LBF) / 1000;
       const y = 186 + i * 68;
       const w = (kn / 170) * 800 * k;
-      text(ctx, `ANSI ${name}`, MARGIN, y + 28, { size: 25, weight: 680, alpha: clamp(k * 2) });
       box(ctx, 356, y, w, 38, { r: 3, fill: color.steelDark });
       box(ctx, 356 + w, y, w * 0.3 * more, 38, { r: 3, fill: accent });
-      text(ctx, `${decimal(kn * k, 1)} kN`, 336, y + 28, {
-        size: 23,
-        weight: 640,
-        align: 'right',
-        alpha: clamp(k * 2),
+      group(ctx, k * 2, () => {
+        text(ctx, `ANSI ${name}`, MARGIN, y + 28, { size: 25, weight: 680 });
+        text(ctx, `${decimal(kn * k, 1)} kN`, 336, y + 28, {
+          size: 23,
+          weight: 640,
+          align: 'right',
+        });
       });
     });
-    group(ctx, enter(t, 2), () => {
-      box(ctx, 900, 200, 20, 20, { r: 3, fill: color.steelDark });
-      text(ctx, 'mínimo da ANSI B29.1', 932, 218, { size: 20 });
-    });
-    group(ctx, enter(t, 5), () => {
-      box(ctx, 900, 236, 20, 20, { r: 3, fill: accent });
-      text(ctx, '+30%, média Nishiyama', 932, 254, { size: 20 });
-    });
+    const legend = (label: string, y: number, start: number, fill: string) =>
+      group(ctx, enter(t, start), () => {
+        box(ctx, 900, y, 20, 20, { r: 3, fill });
+        text(ctx, label, 932, y + 18, { size: 20 });
+      });
+    legend('mínimo da ANSI B29.1', 200, 2, color.steelDark);
+    legend('+30%, média Nishiyama', 236, 5, accent);
   },
 };
 
@@ -171,44 +159,14 @@ const ours: Scene = {
       const k = easeOut((t - 0.4 - i * 1) / 0.9);
       const y = 180 + i * 140;
       box(ctx, MARGIN, y, 1136 * clamp(k), 116, { r: 6, fill });
-      if (k < 0.4) return;
-      text(ctx, name, MARGIN + 34, y + 72, {
-        size: 44,
-        weight: 780,
-        width: 108,
-        fill: color.white,
-        alpha: clamp(k * 2 - 0.8),
-      });
-      text(ctx, detail, 1174, y + 70, {
-        size: 28,
-        weight: 560,
-        fill: color.white,
-        align: 'right',
-        alpha: clamp(k * 2 - 0.8),
+      group(ctx, k * 2 - 0.8, () => {
+        const white = { fill: color.white };
+        text(ctx, name, MARGIN + 34, y + 72, { size: 44, weight: 780, width: 108, ...white });
+        text(ctx, detail, 1174, y + 70, { size: 28, weight: 560, align: 'right', ...white });
       });
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const names = ['ANSI', 'ISO', 'DIN', 'JIS'];
-  const p = 150;
-  const y = 0;
-  drawChain(ctx, straightPins(xy(-p * 3.5 - ((t * 24) % (p * 2)) + p * 2, y - 30), 9, p), {
-    pitch: p,
-    roller: 94,
-    outer: color.nishiyama,
-  });
-  names.forEach((name, i) => {
-    text(ctx, name, -180 + (i % 2) * 230, 120 + Math.floor(i / 2) * 74, {
-      size: 60,
-      weight: 780,
-      width: 108,
-      fill: color.white,
-      alpha: clamp((t - 0.5 - i * 0.2) * 3),
-    });
-  });
-}
 
 /** The film “Normas”. */
 export const normas: Film = {
@@ -232,7 +190,25 @@ export const normas: Film = {
     'Peça sempre a norma junto com o tamanho.',
   ],
   closing: 'Norma é linguagem comum: quem a conhece compra e vende sem erro.',
-  emblem,
   thumbnail: { x: 400, y: 130, scale: 0.74 },
   scenes: [bodies, fixes, strength, ours],
+  emblem(ctx, t) {
+    const names = ['ANSI', 'ISO', 'DIN', 'JIS'];
+    const p = 150;
+    const y = 0;
+    drawChain(ctx, straightPins(xy(-p * 3.5 - ((t * 24) % (p * 2)) + p * 2, y - 30), 9, p), {
+      pitch: p,
+      roller: 94,
+      outer: color.nishiyama,
+    });
+    names.forEach((name, i) => {
+      text(ctx, name, -180 + (i % 2) * 230, 120 + Math.floor(i / 2) * 74, {
+        size: 60,
+        weight: 780,
+        width: 108,
+        fill: color.white,
+        alpha: clamp((t - 0.5 - i * 0.2) * 3),
+      });
+    });
+  },
 };

@@ -1,7 +1,7 @@
 import { rollersMetByTooth } from '../data/standards';
 import { drawDrive, makeDrive } from '../draw/chain';
 import { drawSprocket, pitchRadius, sprocketOf } from '../draw/sprocket';
-import type { Ctx, Film, Scene, Stage } from '../film';
+import type { Film, Scene, Stage } from '../film';
 import { clamp, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, outlined, xy } from '../kit/shapes';
@@ -137,25 +137,6 @@ const hunting: Scene = {
   },
 };
 
-function emblem(ctx: Ctx, t: number): void {
-  const size = { z: 17, pitch: 78, roller: 49 };
-  const r = pitchRadius(size);
-  drawSprocket(ctx, xy(0, 0), size, {
-    angle: t * 0.25 - Math.PI / 2,
-    fill: color.steelMid,
-    ground: color.graphite,
-    hub: 124,
-    bore: 96,
-  });
-  for (let i = 0; i < 17; i++) {
-    const a = t * 0.25 - Math.PI / 2 + ((i + 0.5) * 2 * Math.PI) / 17;
-    disc(ctx, Math.cos(a) * (r - 40), Math.sin(a) * (r - 40), 9, {
-      fill: i % 2 ? color.combat : color.white,
-    });
-  }
-  badge(ctx, '17', 0, 0, { size: 96, weight: 780, width: 108 });
-}
-
 /** The film “Número de dentes: par ou ímpar?”. */
 export const parOuImpar: Film = {
   id: 'numero-de-dentes-par-ou-impar',
@@ -175,6 +156,23 @@ export const parOuImpar: Film = {
     'Melhor ainda: sem divisor comum entre dentes e elos.',
   ],
   closing: 'Elos pares, dentes ímpares e nenhum divisor comum: o desgaste se reparte.',
-  emblem,
   scenes: [evenLinks, even, odd, hunting],
+  emblem(ctx, t) {
+    const size = { z: 17, pitch: 78, roller: 49 };
+    const r = pitchRadius(size);
+    drawSprocket(ctx, xy(0, 0), size, {
+      angle: t * 0.25 - Math.PI / 2,
+      fill: color.steelMid,
+      ground: color.graphite,
+      hub: 124,
+      bore: 96,
+    });
+    for (let i = 0; i < 17; i++) {
+      const a = t * 0.25 - Math.PI / 2 + ((i + 0.5) * 2 * Math.PI) / 17;
+      disc(ctx, Math.cos(a) * (r - 40), Math.sin(a) * (r - 40), 9, {
+        fill: i % 2 ? color.combat : color.white,
+      });
+    }
+    badge(ctx, '17', 0, 0, { size: 96, weight: 780, width: 108 });
+  },
 };

@@ -6,7 +6,19 @@ import { bigNumber } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arcArrow, arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/shapes';
+import {
+  arcArrow,
+  arrow,
+  box,
+  disc,
+  group,
+  line,
+  onCircle,
+  outlined,
+  placed,
+  polygon,
+  xy,
+} from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** Mass of ANSI 60, kg/m. */
@@ -132,12 +144,11 @@ const growth: Scene = {
       const h = (q / 5.6) * 330 * k;
       const mark = name === '40' || name === '80';
       box(ctx, x, 540 - h, 104, h, { r: 3, fill: mark && t > 3.4 ? accent : color.steelDark });
-      centred(ctx, decimal(q * k, 2), x + 52, 526 - h, { size: 25, weight: 700, alpha: k });
-      centred(ctx, `ANSI ${name}`, x + 52, 574, { weight: 620, alpha: k });
-      note(ctx, `${decimal(ansi(name).pitch, 1)} mm`, x + 52, 602, {
-        size: 18,
-        align: 'center',
-        alpha: k,
+      group(ctx, k, () => {
+        const pitch = `${decimal(ansi(name).pitch, 1)} mm`;
+        centred(ctx, decimal(q * k, 2), x + 52, 526 - h, { size: 25, weight: 700 });
+        centred(ctx, `ANSI ${name}`, x + 52, 574, { weight: 620 });
+        note(ctx, pitch, x + 52, 602, { size: 18, align: 'center' });
       });
     });
     note(ctx, 'kg por metro', MARGIN, 200, { size: 20, weight: 600 });
@@ -169,10 +180,7 @@ const centrifugal: Scene = {
     const n = 26;
     const turn = t * (0.4 + v * 0.14);
     const pins = Array.from({ length: n + 1 }, (_, i) =>
-      xy(
-        centre.x + r * Math.cos(turn + (i * 2 * Math.PI) / n),
-        centre.y + r * Math.sin(turn + (i * 2 * Math.PI) / n),
-      ),
+      onCircle(centre, r, turn + (i * 2 * Math.PI) / n),
     );
     const p = 2 * r * Math.sin(Math.PI / n);
     drawChain(ctx, pins, { pitch: p, roller: p * 0.62, width: 1.6 });
@@ -230,29 +238,14 @@ const clue: Scene = {
       ctx.rotate(-tilt);
       line(ctx, xy(-90, 0), xy(90, 0), { width: 7 });
       for (const side of [-1, 1]) {
-        ctx.save();
-        ctx.translate(side * 90, 0);
-        ctx.rotate(tilt);
-        line(ctx, xy(0, 0), xy(0, 50), { width: 2.5 });
-        box(ctx, -44, 50, 88, 10, { r: 5, fill: side > 0 ? accent : color.steelDark });
-        ctx.restore();
+        placed(ctx, xy(side * 90, 0), tilt, () => {
+          line(ctx, xy(0, 0), xy(0, 50), { width: 2.5 });
+          box(ctx, -44, 50, 88, 10, { r: 5, fill: side > 0 ? accent : color.steelDark });
+        });
       }
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const p = 74;
-  const sway = Math.sin(t * 1.6) * 0.03;
-  ctx.save();
-  ctx.translate(-50, -330);
-  ctx.rotate(sway);
-  const pins = Array.from({ length: 8 }, (_, i) => xy(0, i * p));
-  drawChain(ctx, pins, { pitch: p, roller: 46, outer: color.combat });
-  ctx.restore();
-  text(ctx, 'kg/m', 70, 40, { size: 64, weight: 780, width: 108, fill: color.white });
-  line(ctx, xy(36, -330), xy(36, 190), { stroke: color.steelDark, width: 3 });
-}
 
 /** The film “Peso da corrente”. */
 export const peso: Film = {
@@ -273,7 +266,16 @@ export const peso: Film = {
     'Corrente mais leve que o catálogo tem menos aço.',
   ],
   closing: 'Um metro na balança diz muito sobre a corrente que você compra.',
-  emblem,
   thumbnail: { x: 420, y: 200, scale: 0.8 },
   scenes: [parts, perMetre, growth, centrifugal, clue],
+  emblem(ctx, t) {
+    const p = 74;
+    const sway = Math.sin(t * 1.6) * 0.03;
+    placed(ctx, xy(-50, -330), sway, () => {
+      const pins = Array.from({ length: 8 }, (_, i) => xy(0, i * p));
+      drawChain(ctx, pins, { pitch: p, roller: 46, outer: color.combat });
+    });
+    text(ctx, 'kg/m', 70, 40, { size: 64, weight: 780, width: 108, fill: color.white });
+    line(ctx, xy(36, -330), xy(36, 190), { stroke: color.steelDark, width: 3 });
+  },
 };

@@ -2,7 +2,7 @@ import { SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/standards';
 import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../draw/bushing';
 import { drawBelt, drawRim, type GrooveSize } from '../draw/sheave';
 import { bigNumber, drawTable } from '../draw/table';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { callout, dimension } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
@@ -230,9 +230,9 @@ const rangeScene: Scene = {
     'Na linha Austin: 3V de 1 a 10 canais, 5V de 2 a 10, 8V de 4 a 12,',
     'e buchas QD de JA a S, para cada furo e cada torque.',
   ],
-  draw({ ctx, t, accent }) {
-    drawTable(ctx, {
-      x: MARGIN,
+  draw(stage) {
+    const { ctx, t, accent } = stage;
+    drawTable(stage, {
       y: 170,
       widths: [200, 300, 340],
       rowHeight: 66,
@@ -244,7 +244,6 @@ const rangeScene: Scene = {
         `${decimal(minimumDiameter * MM, 1)} mm`,
       ]),
       k: t * 1.6,
-      accent,
     });
     'JA SH SDS SD SK SF E F J M N P W S'.split(' ').forEach((name, i) => {
       const k = enter(t, 2.6 + i * 0.14, 0.5);
@@ -258,30 +257,6 @@ const rangeScene: Scene = {
     drawBushingFront(ctx, xy(1090, 300), 116, { screws: [t, t + 0.5, t + 1] });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const turn = t * 0.5;
-  for (const [r, fill] of [
-    [236, color.steelDark],
-    [206, color.graphiteUp],
-    [196, color.steelMid],
-    [150, color.graphite],
-  ] as const) {
-    disc(ctx, 0, 0, r, outlined(fill));
-  }
-  ctx.save();
-  ctx.rotate(turn);
-  for (let i = 0; i < 5; i++) {
-    ctx.rotate((Math.PI * 2) / 5);
-    box(ctx, 96, -19, 62, 38, { fill: color.steelMid });
-  }
-  drawBushingFront(ctx, xy(0, 0), 112, {
-    fill: color.austin,
-    ground: color.graphite,
-    screws: [0.3, 0.9, 0.1],
-  });
-  ctx.restore();
-}
 
 /** The film “Polias Austin e bucha cônica”. */
 export const poliasAustin: Film = {
@@ -303,6 +278,28 @@ export const poliasAustin: Film = {
     'A bucha cônica prende sem folga e solta sem estragar.',
   ],
   closing: 'Uma polia, muitas buchas: troca rápida e estoque menor.',
-  emblem,
   scenes: [profiles, wedge, face, cone, rangeScene],
+  emblem(ctx, t) {
+    const turn = t * 0.5;
+    for (const [r, fill] of [
+      [236, color.steelDark],
+      [206, color.graphiteUp],
+      [196, color.steelMid],
+      [150, color.graphite],
+    ] as const) {
+      disc(ctx, 0, 0, r, outlined(fill));
+    }
+    ctx.save();
+    ctx.rotate(turn);
+    for (let i = 0; i < 5; i++) {
+      ctx.rotate((Math.PI * 2) / 5);
+      box(ctx, 96, -19, 62, 38, { fill: color.steelMid });
+    }
+    drawBushingFront(ctx, xy(0, 0), 112, {
+      fill: color.austin,
+      ground: color.graphite,
+      screws: [0.3, 0.9, 0.1],
+    });
+    ctx.restore();
+  },
 };

@@ -3,11 +3,11 @@ import { ansi } from '../data/standards';
 import { drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, sprocketPath } from '../draw/sprocket';
 import { drawTable } from '../draw/table';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { dimension } from '../kit/dimension';
 import { clamp, during, enter, mix } from '../kit/easing';
-import { color, MARGIN } from '../kit/palette';
-import { disc, group, line, type Point, xy } from '../kit/shapes';
+import { color } from '../kit/palette';
+import { disc, group, line, onCircle, type Point, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** The chain that the wheel is made for. */
@@ -127,10 +127,7 @@ const wrong: Scene = {
         const first = UP + Math.round((base - UP) / gap) * gap;
         const off = Math.abs(i * step - i * gap) * r;
         const lift = error ? Math.min(off * 0.5, 24) : 0;
-        return xy(
-          at.x + (r + lift) * Math.cos(first + (a - base)),
-          at.y + (r + lift) * Math.sin(first + (a - base)),
-        );
+        return onCircle(at, r + lift, first + (a - base));
       });
       drawChain(ctx, pins, {
         pitch: chain.pitch * s,
@@ -157,7 +154,8 @@ const checks: Scene = {
     'diâmetro no fundo, diâmetro externo, forma do vão, largura do dente,',
     'batimento e furo. Roda boa passa em todos.',
   ],
-  draw({ ctx, t, accent }) {
+  draw(stage) {
+    const { ctx, t } = stage;
     const rows = [
       ['Diâmetro no fundo', 'assento do rolo'],
       ['Diâmetro externo', 'altura do dente'],
@@ -166,8 +164,7 @@ const checks: Scene = {
       ['Batimento', 'gira sem excêntrico nem ginga'],
       ['Furo e marcação', 'tolerância, dentes e corrente'],
     ];
-    drawTable(ctx, {
-      x: MARGIN,
+    drawTable(stage, {
       y: 168,
       widths: [340, 390],
       rowHeight: 60,
@@ -175,7 +172,6 @@ const checks: Scene = {
       head: ['Ponto', 'O que garante'],
       rows,
       k: 0.5 + t * 1.1,
-      accent,
     });
     rows.forEach((_, i) => {
       const k = enter(t, 1.6 + i * 0.95);
@@ -191,21 +187,6 @@ const checks: Scene = {
     );
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  ctx.save();
-  ctx.rotate(t * 0.12);
-  ctx.lineWidth = 4;
-  ctx.strokeStyle = color.white;
-  ctx.stroke(sprocketPath({ z: Z, pitch: 78, roller: 49 }));
-  ctx.restore();
-  const r = pitchRadius({ z: Z, pitch: 78, roller: 49 });
-  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4, dash: [18, 7, 4, 7] });
-  disc(ctx, 0, 0, 92, { stroke: color.white, width: 4 });
-  const k = enter(t, 0.8, 1);
-  line(ctx, xy(-96, 4), xy(-20, 80), { k, stroke: color.combat, width: 22 });
-  line(ctx, xy(-28, 80), xy(110, -84), { k: k * 2 - 1, stroke: color.combat, width: 22 });
-}
 
 /** The film “As rodas dentadas seguem as normas?”. */
 export const rodasNormas: Film = {
@@ -225,6 +206,20 @@ export const rodasNormas: Film = {
     'Roda fora da norma gasta a corrente desde o primeiro dia.',
   ],
   closing: 'Com paquímetro e duas contas, qualquer roda dentada pode ser conferida.',
-  emblem,
   scenes: [question, bottom, wrong, checks],
+  emblem(ctx, t) {
+    const wheel = { z: Z, pitch: 78, roller: 49 };
+    const r = pitchRadius(wheel);
+    group(ctx, 1, () => {
+      ctx.rotate(t * 0.12);
+      ctx.lineWidth = 4;
+      ctx.strokeStyle = color.white;
+      ctx.stroke(sprocketPath(wheel));
+    });
+    disc(ctx, 0, 0, r, { stroke: color.combat, width: 4, dash: [18, 7, 4, 7] });
+    disc(ctx, 0, 0, 92, { stroke: color.white, width: 4 });
+    const k = enter(t, 0.8, 1);
+    line(ctx, xy(-96, 4), xy(-20, 80), { k, stroke: color.combat, width: 22 });
+    line(ctx, xy(-28, 80), xy(110, -84), { k: k * 2 - 1, stroke: color.combat, width: 22 });
+  },
 };

@@ -5,7 +5,7 @@ import { drawSprocket } from '../draw/sprocket';
 import type { Ctx, Film, Scene } from '../film';
 import { clamp, easeBack, easeOut, enter } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, disc, group, line, paint, polygon, xy } from '../kit/shapes';
+import { box, card, disc, group, line, paint, placed, polygon, xy } from '../kit/shapes';
 import { badge, centred, note, text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
@@ -50,13 +50,7 @@ const what: Scene = {
       const y = 164 + Math.floor(i / 2) * 226;
       group(ctx, k, () => {
         ctx.translate(0, (1 - k) * 40);
-        ctx.save();
-        ctx.beginPath();
-        ctx.roundRect(x, y, 560, 210, 10);
-        paint(ctx, { fill: color.white });
-        ctx.clip();
-        topicPicture(ctx, i, x + 390, y + 105, t);
-        ctx.restore();
+        card(ctx, [x, y, 560, 210], color.white, () => topicPicture(ctx, i, x + 390, y + 105, t));
         box(ctx, x, y, 560, 210, { r: 10, stroke: color.line, width: 1.5 });
         box(ctx, x + 24, y + 30, 40, 6, { fill: accent });
         text(ctx, label, x + 24, y + 74, { size: 30, weight: 740 });
@@ -99,8 +93,10 @@ const who: Scene = {
       ctx.arc(x, y + 46 * k, 38 * k, Math.PI, 0);
       ctx.closePath();
       paint(ctx, { fill: color.white });
-      centred(ctx, title, x, 500, { size: 34, weight: 760, alpha: clamp(k) });
-      note(ctx, detail, x, 540, { size: 21, align: 'center', alpha: clamp(k) });
+      group(ctx, k, () => {
+        centred(ctx, title, x, 500, { size: 34, weight: 760 });
+        note(ctx, detail, x, 540, { size: 21, align: 'center' });
+      });
     });
   },
 };
@@ -120,12 +116,11 @@ const base: Scene = {
       const k = easeBack(clamp((t - 2 - i * 0.9) / 0.6));
       if (t < 2 + i * 0.9) return;
       const y = 210 + i * 98;
-      ctx.save();
-      ctx.translate(1110, y + 30);
-      ctx.scale(k, k);
-      box(ctx, -110, -38, 220, 76, { r: 8, fill: i % 2 ? color.graphite : accent });
-      badge(ctx, name, 0, 2, { size: 42, weight: 800, width: 112 });
-      ctx.restore();
+      placed(ctx, xy(1110, y + 30), 0, () => {
+        ctx.scale(k, k);
+        box(ctx, -110, -38, 220, 76, { r: 8, fill: i % 2 ? color.graphite : accent });
+        badge(ctx, name, 0, 2, { size: 42, weight: 800, width: 112 });
+      });
     });
   },
 };
@@ -153,48 +148,14 @@ const sales: Scene = {
         r: 6,
         fill: [accent, '#2b4a75', color.graphite][i] as string,
       });
-      text(ctx, String(i + 1), MARGIN + 36, y + 80, {
-        size: 64,
-        weight: 800,
-        fill: '#ffffff66',
-        alpha: clamp(k * 2 - 0.6),
+      group(ctx, k * 2 - 0.6, () => {
+        text(ctx, String(i + 1), MARGIN + 36, y + 80, { size: 64, weight: 800, fill: '#ffffff66' });
+        text(ctx, title, MARGIN + 116, y + 58, { size: 36, weight: 740, fill: color.white });
+        text(ctx, detail, MARGIN + 116, y + 92, { fill: '#ffffffcc' });
       });
-      text(ctx, title, MARGIN + 116, y + 58, {
-        size: 36,
-        weight: 740,
-        fill: color.white,
-        alpha: clamp(k * 2 - 0.6),
-      });
-      text(ctx, detail, MARGIN + 116, y + 92, { fill: '#ffffffcc', alpha: clamp(k * 2 - 0.6) });
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const size = { z: 15, pitch: 84, roller: 52 };
-  drawSprocket(ctx, xy(0, 0), size, {
-    angle: t * 0.3,
-    fill: color.austin,
-    ground: color.graphite,
-    hub: 132,
-    bore: 118,
-  });
-  polygon(ctx, { fill: color.white }, [
-    [-104, -10],
-    [0, -58],
-    [104, -10],
-    [0, 38],
-  ]);
-  ctx.beginPath();
-  ctx.moveTo(-58, 18);
-  ctx.lineTo(-58, 60);
-  ctx.quadraticCurveTo(0, 96, 58, 60);
-  ctx.lineTo(58, 18);
-  ctx.lineTo(0, 46);
-  ctx.closePath();
-  paint(ctx, { fill: color.steelLight });
-  line(ctx, xy(104, -10), xy(104, 58), { stroke: color.white, width: 6 });
-}
 
 /** The film “Treinamento da empresa”. */
 export const treinamento: Film = {
@@ -211,6 +172,30 @@ export const treinamento: Film = {
     'Técnica e vendas no mesmo programa.',
   ],
   closing: 'Peça um treinamento para a sua equipe: fale com a gente.',
-  emblem,
   scenes: [what, who, base, sales],
+  emblem(ctx, t) {
+    const size = { z: 15, pitch: 84, roller: 52 };
+    drawSprocket(ctx, xy(0, 0), size, {
+      angle: t * 0.3,
+      fill: color.austin,
+      ground: color.graphite,
+      hub: 132,
+      bore: 118,
+    });
+    polygon(ctx, { fill: color.white }, [
+      [-104, -10],
+      [0, -58],
+      [104, -10],
+      [0, 38],
+    ]);
+    ctx.beginPath();
+    ctx.moveTo(-58, 18);
+    ctx.lineTo(-58, 60);
+    ctx.quadraticCurveTo(0, 96, 58, 60);
+    ctx.lineTo(58, 18);
+    ctx.lineTo(0, 46);
+    ctx.closePath();
+    paint(ctx, { fill: color.steelLight });
+    line(ctx, xy(104, -10), xy(104, 58), { stroke: color.white, width: 6 });
+  },
 };

@@ -6,7 +6,7 @@ import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
 import { clamp, during, easeOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { arrow, box, curve, disc, group, line, outlined, xy } from '../kit/shapes';
+import { arrow, box, curve, disc, group, line, onCircle, outlined, tick, xy } from '../kit/shapes';
 import { centred, decimal, note, paragraph, risingText, text } from '../kit/text';
 
 /** Pin, bush and roller seen along the pin; `wear` 0…1 opens the clearance, exaggerated. */
@@ -31,14 +31,8 @@ const where: Scene = {
     const k = during(t, 1.6, 4.5);
     const turn = Math.sin(t * 2.4) * 0.35;
     joint(ctx, 340, 380, 178, k, accent);
-    group(ctx, 1, () => {
-      line(
-        ctx,
-        xy(340 - 178 * k * 0.1, 380),
-        xy(340 + Math.cos(turn) * 66, 380 + Math.sin(turn) * 66),
-        { stroke: color.white, width: 5 },
-      );
-    });
+    const end = xy(340 + Math.cos(turn) * 66, 380 + Math.sin(turn) * 66);
+    line(ctx, xy(340 - 178 * k * 0.1, 380), end, { stroke: color.white, width: 5 });
     callout(stage, xy(340 + 20, 346), xy(620, 240), 'Pino', 0.8, 'prensado na placa externa');
     callout(stage, xy(340 + 112, 380), xy(620, 360), 'Bucha', 1.4, 'prensada na placa interna');
     callout(
@@ -69,9 +63,7 @@ const climb: Scene = {
     const centre = xy(360, 380);
     const angle = t * 0.35;
     const step = (2 * Math.PI) / size.z;
-    const pins = Array.from({ length: 25 }, (_, i) =>
-      xy(centre.x + r * Math.cos(angle + i * step), centre.y + r * Math.sin(angle + i * step)),
-    );
+    const pins = Array.from({ length: 25 }, (_, i) => onCircle(centre, r, angle + i * step));
     const look = { pitch: 50, roller: 31, front: 0, width: 1.8 };
     drawChain(ctx, pins, { ...look, layer: 'back' });
     drawSprocket(ctx, centre, size, {
@@ -173,9 +165,9 @@ function methodIcon(ctx: Ctx, x: number, y: number, kind: number, t: number, acc
     disc(ctx, x + 80, y - 40 + ((t * 26) % 14), 4.5, { fill: color.oil });
   } else if (kind === 2) {
     box(ctx, x + 20, y + 22, 120, 26, { r: 3, fill: '#d69a1eb0' });
-    line(ctx, xy(x + 20, y + 10), xy(x + 20, y + 48), { stroke: accent, width: 4 });
-    line(ctx, xy(x + 140, y + 10), xy(x + 140, y + 48), { stroke: accent, width: 4 });
-    line(ctx, xy(x + 18, y + 48), xy(x + 142, y + 48), { stroke: accent, width: 4 });
+    const wall = { stroke: accent, width: 4 };
+    for (const side of [x + 20, x + 140]) line(ctx, xy(side, y + 10), xy(side, y + 48), wall);
+    line(ctx, xy(x + 18, y + 48), xy(x + 142, y + 48), wall);
   } else {
     line(ctx, xy(x - 34, y), xy(x + 14, y), { stroke: accent, width: 9 });
     for (let i = 0; i < 3; i++)
@@ -257,18 +249,14 @@ const care: Scene = {
     ['Rodas alinhadas', 'Folga no ramo frouxo', 'Corrente e rodas novas juntas'].forEach(
       (label, i) => {
         const k = enter(t, 0.8 + i * 2.4);
-        box(ctx, 960, 236 + i * 76, 26 * k, 26 * k, { r: 4, fill: accent });
-        line(ctx, xy(966, 249 + i * 76), xy(971, 256 + i * 76), {
+        const y = 236 + i * 76;
+        box(ctx, 960, y, 26 * k, 26 * k, { r: 4, fill: accent });
+        tick(ctx, [xy(966, y + 13), xy(971, y + 20), xy(981, y + 6)], {
           k,
           stroke: color.white,
           width: 3.5,
         });
-        line(ctx, xy(971, 256 + i * 76), xy(981, 242 + i * 76), {
-          k: k * 2 - 1,
-          stroke: color.white,
-          width: 3.5,
-        });
-        paragraph(ctx, label, 1002, 257 + i * 76, 220, {
+        paragraph(ctx, label, 1002, y + 21, 220, {
           size: 23,
           weight: 620,
           fill: k > 0.3 ? color.ink : color.line,
@@ -278,14 +266,6 @@ const care: Scene = {
     );
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  joint(ctx, 0, 0, 215, 0.4 + 0.6 * easeOut(t / 2.4), color.nishiyama);
-  for (let i = 0; i < 3; i++) {
-    const y = -300 + ((t * 120 + i * 90) % 200);
-    disc(ctx, 150 + i * 34, y, 9, { fill: color.oil });
-  }
-}
 
 /** The film “Vida útil da corrente”. */
 export const vidaUtil: Film = {
@@ -306,6 +286,12 @@ export const vidaUtil: Film = {
     'Óleo entre as placas, rodas alinhadas, folga certa.',
   ],
   closing: 'Meça, lubrifique e troque na hora certa: a transmissão inteira dura mais.',
-  emblem,
   scenes: [where, climb, limit, oil, care],
+  emblem(ctx, t) {
+    joint(ctx, 0, 0, 215, 0.4 + 0.6 * easeOut(t / 2.4), color.nishiyama);
+    for (let i = 0; i < 3; i++) {
+      const y = -300 + ((t * 120 + i * 90) % 200);
+      disc(ctx, 150 + i * 34, y, 9, { fill: color.oil });
+    }
+  },
 };

@@ -3,10 +3,10 @@ import { drawChain, drawDrive, makeDrive, straightPins } from '../draw/chain';
 import { drawBelt, drawRim } from '../draw/sheave';
 import { drawSprocket } from '../draw/sprocket';
 import { bigNumber } from '../draw/table';
-import type { Ctx, Film, Scene } from '../film';
+import type { Film, Scene } from '../film';
 import { clamp, during, easeInOut, enter, mix } from '../kit/easing';
 import { color, MARGIN } from '../kit/palette';
-import { box, curve, disc, group, line, paint, xy } from '../kit/shapes';
+import { box, card, curve, disc, group, line, placed, xy } from '../kit/shapes';
 import { note, risingText, text } from '../kit/text';
 
 const moves: Scene = {
@@ -118,7 +118,7 @@ const map: Scene = {
     ctx.translate(MARGIN + 80, 142);
     ctx.scale(s, s);
     const distance = (i: number) => 0.3 + (i % 9) * 0.14;
-    brazilStates().forEach(({ path }, i) => {
+    brazilStates().forEach((path, i) => {
       const k = enter(t, distance(i), 0.8);
       ctx.globalAlpha = k;
       ctx.fillStyle = t > 3.4 + (i % 9) * 0.35 ? '#e9b9bc' : color.paperDeep;
@@ -148,18 +148,14 @@ const map: Scene = {
     disc(ctx, places.office.x, places.office.y, 11, { fill: color.ink });
     disc(ctx, places.centre.x, places.centre.y, 11, { fill: color.ink });
     ctx.restore();
-    group(ctx, enter(t, 1.4), () => {
-      text(ctx, 'Ribeirão Preto, SP', 760, 270, { size: 36, weight: 740 });
-      note(ctx, 'escritório', 760, 304, { size: 23 });
-    });
-    group(ctx, enter(t, 2.2), () => {
-      text(ctx, 'Uberaba, MG', 760, 380, { size: 36, weight: 740 });
-      note(ctx, 'centro de distribuição', 760, 414, { size: 23 });
-    });
-    group(ctx, enter(t, 4.4), () => {
-      text(ctx, 'Distribuidores', 760, 490, { size: 36, weight: 740, fill: accent });
-      note(ctx, 'perto de quem usa', 760, 524, { size: 23 });
-    });
+    const place = (name: string, detail: string, y: number, start: number, fill?: string) =>
+      group(ctx, enter(t, start), () => {
+        text(ctx, name, 760, y, { size: 36, weight: 740, fill });
+        note(ctx, detail, 760, y + 34, { size: 23 });
+      });
+    place('Ribeirão Preto, SP', 'escritório', 270, 1.4);
+    place('Uberaba, MG', 'centro de distribuição', 380, 2.2);
+    place('Distribuidores', 'perto de quem usa', 490, 4.4, accent);
     text(ctx, 'Mapa: MapSVG, CC BY 4.0, recolorido', 1208, 640, {
       size: 14,
       fill: color.inkFaint,
@@ -181,44 +177,40 @@ const values: Scene = {
       const k = enter(t, 0.5 + i * 1.1, 0.9);
       const x = MARGIN + i * 290;
       group(ctx, k, () => {
-        ctx.save();
-        ctx.beginPath();
-        ctx.roundRect(x, 180, 266, 300, 10);
-        paint(ctx, { fill: i % 2 ? color.graphite : accent });
-        ctx.clip();
-        ctx.translate(x + 133, 330);
-        if (i === 0)
-          drawSprocket(
-            ctx,
-            xy(0, 0),
-            { z: 13, pitch: 42, roller: 26 },
-            {
-              angle: t * 0.6,
-              fill: '#ffffff33',
-              stroke: color.white,
-              ground: accent,
-              hub: 36,
-              bore: 18,
-            },
-          );
-        if (i === 1)
-          for (let n = 0; n < 9; n++)
-            box(ctx, -78 + (n % 3) * 54, 30 - Math.floor(n / 3) * 54, 46, 46, {
-              r: 4,
-              stroke: color.white,
-              width: 3,
+        card(ctx, [x, 180, 266, 300], i % 2 ? color.graphite : accent, () => {
+          ctx.translate(x + 133, 330);
+          if (i === 0)
+            drawSprocket(
+              ctx,
+              xy(0, 0),
+              { z: 13, pitch: 42, roller: 26 },
+              {
+                angle: t * 0.6,
+                fill: '#ffffff33',
+                stroke: color.white,
+                ground: accent,
+                hub: 36,
+                bore: 18,
+              },
+            );
+          if (i === 1)
+            for (let n = 0; n < 9; n++)
+              box(ctx, -78 + (n % 3) * 54, 30 - Math.floor(n / 3) * 54, 46, 46, {
+                r: 4,
+                stroke: color.white,
+                width: 3,
+              });
+          if (i === 2) {
+            const g = { top: 84, spacing: 90, edge: 66, depth: 84, angle: 38 };
+            drawRim(ctx, -66, -40, 1, g, 40);
+            drawBelt(ctx, 0, -40, g, (Math.sin(t * 2) + 1) * 12);
+          }
+          if (i === 3)
+            drawChain(ctx, straightPins(xy(-252 + ((t * 30) % 168), 0), 8, 84), {
+              pitch: 84,
+              roller: 52,
             });
-        if (i === 2) {
-          const g = { top: 84, spacing: 90, edge: 66, depth: 84, angle: 38 };
-          drawRim(ctx, -66, -40, 1, g, 40);
-          drawBelt(ctx, 0, -40, g, (Math.sin(t * 2) + 1) * 12);
-        }
-        if (i === 3)
-          drawChain(ctx, straightPins(xy(-252 + ((t * 30) % 168), 0), 8, 84), {
-            pitch: 84,
-            roller: 52,
-          });
-        ctx.restore();
+        });
         text(ctx, label, x + 6, 534, { size: 34, weight: 760 });
       });
     });
@@ -229,16 +221,6 @@ const values: Scene = {
     });
   },
 };
-
-function emblem(ctx: Ctx, t: number): void {
-  const drive = makeDrive(xy(-150, 40), 330, [11, 17], { pitch: 58, roller: 36 });
-  const chain = { front: 0, outer: color.nishiyama, inner: color.nishiyama };
-  const sprocket = { fill: color.steelMid, ground: color.graphite, holes: 5 };
-  ctx.save();
-  ctx.rotate(-0.22);
-  drawDrive(ctx, drive, t * 1.4, chain, sprocket);
-  ctx.restore();
-}
 
 /** The film “Vídeo institucional”. */
 export const institucional: Film = {
@@ -259,7 +241,12 @@ export const institucional: Film = {
     'Engenharia e norma em cada peça.',
   ],
   closing: 'Seja um distribuidor: fale com a gente.',
-  emblem,
   thumbnail: { x: 400, y: 170, scale: 0.74 },
   scenes: [moves, stock, map, values],
+  emblem(ctx, t) {
+    const drive = makeDrive(xy(-150, 40), 330, [11, 17], { pitch: 58, roller: 36 });
+    const chain = { front: 0, outer: color.nishiyama, inner: color.nishiyama };
+    const sprocket = { fill: color.steelMid, ground: color.graphite, holes: 5 };
+    placed(ctx, xy(0, 0), -0.22, () => drawDrive(ctx, drive, t * 1.4, chain, sprocket));
+  },
 };

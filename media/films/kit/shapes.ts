@@ -12,11 +12,46 @@ export function xy(x: number, y: number): Point {
   return { x, y };
 }
 
+/** The point of a circle at `angle` radians. */
+export function onCircle(centre: Point, r: number, angle: number): Point {
+  return xy(centre.x + r * Math.cos(angle), centre.y + r * Math.sin(angle));
+}
+
+/** The point between two others; `k` from 0 to 1. */
+export function between(from: Point, to: Point, k: number): Point {
+  return xy(mix(from.x, to.x, k), mix(from.y, to.y, k));
+}
+
 /** Runs a drawing with its own alpha and transform state. */
 export function group(ctx: Ctx, alpha: number, draw: () => void): void {
   if (alpha <= 0) return;
   ctx.save();
   ctx.globalAlpha *= clamp(alpha);
+  draw();
+  ctx.restore();
+}
+
+/** Runs a drawing around `at` as its origin, turned by `turn` radians. */
+export function placed(ctx: Ctx, at: Point, turn: number, draw: () => void): void {
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  ctx.rotate(turn);
+  draw();
+  ctx.restore();
+}
+
+/** A filled rectangle with round corners and a drawing that it cuts off. */
+export function card(
+  ctx: Ctx,
+  [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],
+  fill: string,
+  draw: () => void,
+): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, 10);
+  paint(ctx, { fill });
+  ctx.clip();
   draw();
   ctx.restore();
 }
@@ -56,6 +91,24 @@ export function polygon(ctx: Ctx, look: Paint, corners: readonly [number, number
   for (const [x, y] of corners) ctx.lineTo(x, y);
   ctx.closePath();
   paint(ctx, look);
+}
+
+/** Corners of a regular polygon around `centre`, the first at `turn` radians. */
+export function corners(count: number, r: number, centre = xy(0, 0), turn = 0): [number, number][] {
+  return Array.from({ length: count }, (_, i) => {
+    const { x, y } = onCircle(centre, r, turn + (i * 2 * Math.PI) / count);
+    return [x, y];
+  });
+}
+
+/** A tick of two strokes through three points; the second follows the first as `k` grows. */
+export function tick(
+  ctx: Ctx,
+  [start, foot, end]: readonly [Point, Point, Point],
+  look: { k: number; stroke: string; width: number },
+): void {
+  line(ctx, start, foot, look);
+  line(ctx, foot, end, { ...look, k: look.k * 2 - 1 });
 }
 
 /** Line through the points that `at` gives from `from` to `to`. */
@@ -114,15 +167,13 @@ export function box(
 
 /** Slim filled arrowhead with its tip at `tip`, pointing along `angle` (radians). */
 export function arrowhead(ctx: Ctx, tip: Point, angle: number, fill: string, size = 13): void {
-  ctx.save();
-  ctx.translate(tip.x, tip.y);
-  ctx.rotate(angle);
-  polygon(ctx, { fill }, [
-    [0, 0],
-    [-size, -size * 0.36],
-    [-size, size * 0.36],
-  ]);
-  ctx.restore();
+  placed(ctx, xy(tip.x, tip.y), angle, () => {
+    polygon(ctx, { fill }, [
+      [0, 0],
+      [-size, -size * 0.36],
+      [-size, size * 0.36],
+    ]);
+  });
 }
 
 /** Arrow that grows from `from` to `to`. */
@@ -135,7 +186,7 @@ export function arrow(
   const k = easeOut(options.k ?? 1);
   if (k <= 0.02) return;
   const stroke = options.stroke ?? color.ink;
-  const tip = xy(mix(from.x, to.x, k), mix(from.y, to.y, k));
+  const tip = between(from, to, k);
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const head = options.head ?? 14;
   const back = xy(tip.x - Math.cos(angle) * head * 0.7, tip.y - Math.sin(angle) * head * 0.7);
@@ -157,6 +208,6 @@ export function arcArrow(
   ctx.beginPath();
   ctx.arc(centre.x, centre.y, r, start, end, !forward);
   paint(ctx, { stroke, width: options.width ?? 3 });
-  const tip = xy(centre.x + r * Math.cos(end), centre.y + r * Math.sin(end));
+  const tip = onCircle(centre, r, end);
   arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
 }
