@@ -27,7 +27,7 @@ export interface BrandTexts {
   readonly eyebrow: string;
   readonly slogan: string;
   readonly text: string;
-  /** Link to the brand's own site. */
+  /** What the link to the brand's own site says before the address. */
   readonly link: string;
   /** Picture without its width and extension, its text alternative, and how wide it is shown. */
   readonly picture: string;
@@ -109,13 +109,6 @@ export const QR_CODE = {
   label: 'Aponte a câmera e abra o site da Combat',
   alt: 'QR code com o endereço do site da Combat',
 } as const;
-
-/** What Nishiyama promises in one figure. */
-export const CLAIM = { value: '30%', text: 'em média acima das normas' } as const;
-
-/** Caption of the drawing of Austin's sheaves. */
-export const SHEAVE_CAPTION =
-  'Seção das polias na mesma escala. Cheio: o menor número de canais; contorno: o maior.';
 
 /** QD bushing sizes in the order of the spec, section 2. */
 export const QD_BUSHINGS = {

@@ -1,5 +1,5 @@
 import { polygonPath, type Rim, rimProfile, standardRim } from '@elo/calculation/outlines';
-import { AUSTIN_SHEAVES, SHEAVE_CAPTION, type SheaveRow } from '../../content/brands';
+import { AUSTIN_SHEAVES, type SheaveRow } from '../../content/brands';
 import styles from './sheave-drawing.module.scss';
 
 /** Drawing units a millimetre. */
@@ -72,7 +72,9 @@ export function SheaveDrawing() {
           <Section key={sheave.profile} {...sheave} />
         ))}
       </svg>
-      <figcaption className={styles.caption}>{SHEAVE_CAPTION}</figcaption>
+      <figcaption className={styles.caption}>
+        Seção das polias na mesma escala. Cheio: o menor número de canais; contorno: o maior.
+      </figcaption>
     </figure>
   );
 }

@@ -2,15 +2,9 @@ import type { CompanyFacts } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
 import { distributorCount, inState, MAP } from '../../content/map';
 import { type StateGroup, stateAnchor } from '../../lib/distributors';
-import { entryText } from '../../lib/entry-text';
-import { DistributorEntry } from '../distributor-entry/distributor-entry';
+import { DistributorEntry, entryText } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-list.module.scss';
-
-interface StateListProps {
-  readonly groups: readonly StateGroup[];
-  readonly company: CompanyFacts;
-}
 
 function Content({ group, company }: { group: StateGroup; company: CompanyFacts }) {
   if (group.distributors.length === 0) {
@@ -35,10 +29,10 @@ function Content({ group, company }: { group: StateGroup; company: CompanyFacts 
 }
 
 /** Every state with its distributors, one opening at a time; works without script. */
-export function StateList({ groups, company }: StateListProps) {
+export function StateList(props: { groups: readonly StateGroup[]; company: CompanyFacts }) {
   return (
     <div className={styles.list} data-state-list="">
-      {groups.map((group) => (
+      {props.groups.map((group) => (
         // A visitor may have opened one before React came to it.
         <details
           key={group.state.sigla}
@@ -57,7 +51,7 @@ export function StateList({ groups, company }: StateListProps) {
             </span>
           </summary>
           <div id={stateAnchor(group.state.sigla)} className={styles.content}>
-            <Content group={group} company={company} />
+            <Content group={group} company={props.company} />
           </div>
         </details>
       ))}

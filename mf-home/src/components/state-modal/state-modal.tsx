@@ -2,8 +2,7 @@ import type { BrazilState, CompanyFacts } from '@elo/contract';
 import { Modal } from '@elo/shared-ui';
 import { useMemo } from 'react';
 import { distributorCount, inState, MAP } from '../../content/map';
-import { readEntries } from '../../lib/entry-text';
-import { DistributorEntry } from '../distributor-entry/distributor-entry';
+import { DistributorEntry, readEntries } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-modal.module.scss';
 
