@@ -2,7 +2,7 @@ import { type Brand, catalogueHref, type HostServices, SECTIONS, siteLabel } fro
 import { Button, Picture, SpecTable } from '@elo/shared-ui';
 import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
 import type { ReactNode } from 'react';
-import { BRANDS, type BrandTexts, QD_BUSHINGS, QR_CODE } from '../../content/brands';
+import { BRANDS, type BrandTexts, QD_SIZES } from '../../content/brands';
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './brand-section.module.scss';
 
@@ -90,14 +90,14 @@ function CombatLayout({ logo, eyebrow, slogan, text, picture, table, links, host
         </div>
         <figure className={styles.qr}>
           <img
-            src={host.mediaUrl(QR_CODE.src)}
-            alt={QR_CODE.alt}
+            src={host.mediaUrl('/media/pictures/brands/combat-qr.svg')}
+            alt="QR code com o endereço do site da Combat"
             width={148}
             height={148}
             loading="lazy"
             decoding="async"
           />
-          <figcaption>{QR_CODE.label}</figcaption>
+          <figcaption>Aponte a câmera e abra o site da Combat</figcaption>
         </figure>
       </div>
       {picture}
@@ -153,9 +153,9 @@ function AustinLayout({ logo, eyebrow, slogan, text, picture, table, links }: Pa
       </div>
       <div className={styles.data}>{table}</div>
       <div className={styles.bushings}>
-        <h3 className={styles.bushingsTitle}>{QD_BUSHINGS.title}</h3>
+        <h3 className={styles.bushingsTitle}>Buchas QD</h3>
         <ul className={styles.sizes}>
-          {QD_BUSHINGS.sizes.map((size) => (
+          {QD_SIZES.map((size) => (
             <li key={size} className={styles.size}>
               {size}
             </li>
