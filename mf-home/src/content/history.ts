@@ -1,7 +1,4 @@
-/**
- * Milestones of the company (spec, sections 1 and 2), by year; `90` is how the company
- * writes 1990.
- */
+/** Milestones of the company (spec, sections 1 and 2); `90` is how the company writes 1990. */
 export const MILESTONES = [
   {
     year: 1985,
