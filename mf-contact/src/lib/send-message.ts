@@ -38,6 +38,9 @@ function requireMailSettings(settings: CompanyFacts['emailjs']): void {
 /** Error text of a timeout; the API may have accepted the message nevertheless. */
 export const UNANSWERED = 'Timed Out';
 
+/** Query name of the address that confirms a message; its value is the message's id. */
+export const SENT_QUERY = 'enviada';
+
 /** A message as EmailJS 3.11.0 posts it, which the API takes (spec, section 7). */
 export function emailOf(
   { publicKey, serviceId, templateId }: CompanyFacts['emailjs'],
@@ -79,11 +82,19 @@ export async function sendMessage(
   if (answer.status !== 200 && answer.text !== 'OK') throw answer;
 }
 
-/** Why a message was not taken, for the visitor, and the fields to look at. */
+/** A message that was not taken: why, for the visitor, and the fields to look at. */
 export interface Refusal {
+  readonly kind: 'refused';
   readonly text: string;
-  readonly fields: readonly string[];
+  readonly missing: readonly string[];
 }
+
+/** A refusal with its text and the fields that it is about. */
+export const refusal = (text: string, missing: readonly string[] = []): Refusal => ({
+  kind: 'refused',
+  text,
+  missing,
+});
 
 /**
  * The visitor's message for a failed sending. It recommends a retry only when that can succeed.
@@ -91,13 +102,15 @@ export interface Refusal {
  */
 export function refusalOf(error: unknown): Refusal {
   const { status = 0, text = '' } = (error ?? {}) as Partial<SendAnswer>;
-  if (text === UNANSWERED) return { text: TEXTS.unanswered, fields: [] };
-  if (status === 429) return { text: TEXTS.tooMany, fields: [] };
-  if (status < 400 || status >= 500) return { text: TEXTS.failed, fields: [] };
+  if (text === UNANSWERED) return refusal(TEXTS.unanswered);
+  if (status === 429) return refusal(TEXTS.tooMany);
+  if (status < 400 || status >= 500) return refusal(TEXTS.failed);
   // The API names the fields by their names in the template.
   const named = FIELDS.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text));
-  const fields = named.map(({ name }) => name);
-  if (named.length === 0) return { text: TEXTS.refused, fields };
+  if (named.length === 0) return refusal(TEXTS.refused);
   const labels = named.map(({ label }) => label).join(', ');
-  return { text: `${TEXTS.refusedField}${labels}.`, fields };
+  return refusal(
+    `${TEXTS.refusedField}${labels}.`,
+    named.map(({ name }) => name),
+  );
 }

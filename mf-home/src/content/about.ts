@@ -1,18 +1,3 @@
-/** Texts of the about page (spec, sections 1 and 2). */
-export const ABOUT = {
-  eyebrow: 'Sobre nós',
-  title: 'A ORIGEM DE UMA HISTÓRIA INSPIRADORA.',
-  lead: 'De um comércio em Ribeirão Preto a um atacado com três marcas próprias: a história de quem nunca deixou de falar de correntes.',
-  missionTitle: 'Nossa missão',
-  mission: 'Ser o maior atacadista de transmissões mecânicas.',
-  brandsTitle: 'Três marcas, um só padrão de exigência',
-  brandLink: 'Ver a marca',
-  teamTitle: 'Equipe',
-  teamLink: 'Falar com a equipe',
-  photosTitle: 'Por dentro da casa',
-  photosNote: 'Imagens ilustrativas.',
-} as const;
-
 /** The history in chapters, each with the year it opens in (facts: spec, section 1). */
 export const CHAPTERS = [
   {
@@ -57,9 +42,6 @@ export const TEAM = [
     text: 'Responde às mensagens e aos pedidos de cotação, pelo formulário, por telefone ou pelo WhatsApp.',
   },
 ];
-
-/** Id that the footer's "Equipe" leads to. */
-export const TEAM_ANCHOR = 'equipe';
 
 /** What the page says of each brand, by its id in the company facts. */
 export const BRAND_TEXTS = {

@@ -1,22 +1,10 @@
 import type { Brand } from '@elo/contract';
 
 /** Size ranges that all chain lines share (spec, section 9); lines break between sizes only. */
-const ANSI_RANGE = 'ANSI\u00a025 a\u00a0240';
+const CHAIN_SIZES = ['ANSI\u00a025 a\u00a0240', 'ISO/DIN\u00a006B a\u00a032B'];
 
-/** Metric counterpart of {@link ANSI_RANGE}. */
-const ISO_RANGE = 'ISO/DIN\u00a006B a\u00a032B';
-
-const CHAIN_SIZES = [ANSI_RANGE, ISO_RANGE];
-
-/** A sheave profile and the number of grooves it exists with. */
-export interface SheaveRow {
-  readonly profile: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Sheave table of Austin (spec, section 2). */
-export const AUSTIN_SHEAVES: readonly SheaveRow[] = [
+/** Sheaves of Austin: a profile, and the numbers of grooves it exists with (spec, section 2). */
+export const AUSTIN_SHEAVES = [
   { profile: '3V', from: 1, to: 10 },
   { profile: '5V', from: 2, to: 10 },
   { profile: '8V', from: 4, to: 12 },
@@ -27,7 +15,7 @@ export interface BrandTexts {
   readonly eyebrow: string;
   readonly slogan: string;
   readonly text: string;
-  /** Link to the brand's own site. */
+  /** What the link to the brand's own site says before the address. */
   readonly link: string;
   /** Picture without its width and extension, its text alternative, and how wide it is shown. */
   readonly picture: string;
@@ -103,22 +91,5 @@ export const BRANDS: Readonly<Record<Brand['id'], BrandTexts>> = {
   },
 };
 
-/** The address of Combat's site for the camera of a phone. */
-export const QR_CODE = {
-  src: '/media/pictures/brands/combat-qr.svg',
-  label: 'Aponte a câmera e abra o site da Combat',
-  alt: 'QR code com o endereço do site da Combat',
-} as const;
-
-/** What Nishiyama promises in one figure. */
-export const CLAIM = { value: '30%', text: 'em média acima das normas' } as const;
-
-/** Caption of the drawing of Austin's sheaves. */
-export const SHEAVE_CAPTION =
-  'Seção das polias na mesma escala. Cheio: o menor número de canais; contorno: o maior.';
-
 /** QD bushing sizes in the order of the spec, section 2. */
-export const QD_BUSHINGS = {
-  title: 'Buchas QD',
-  sizes: ['JA', 'SH', 'SDS', 'SD', 'SK', 'SF', 'E', 'F', 'J', 'M', 'N', 'P', 'W', 'S'],
-} as const;
+export const QD_SIZES = 'JA SH SDS SD SK SF E F J M N P W S'.split(' ');

@@ -50,6 +50,5 @@ export function stateAnchor(sigla: string): string {
  * @returns 0 (none) to 4 (twelve and more)
  */
 export function shadeOf(count: number): number {
-  const steps = [1, 3, 6, 12];
-  return steps.filter((step) => count >= step).length;
+  return [1, 3, 6, 12].filter((step) => count >= step).length;
 }

@@ -216,14 +216,8 @@ export class Pages {
     const { path, search } = address;
     const match = await findRoute(release, path);
     const page = await loadPage(release, match);
-    const { settings } = release;
-    const { data } = await loadData(page, {
-      path,
-      params: match.params,
-      search,
-      company,
-      settings,
-    });
+    const inputs = { path, params: match.params, search, company, settings: release.settings };
+    const { data } = await loadData(page, inputs);
     const Component = componentOf(page);
     return { ...address, kind: 'page', composed: false, match, page, Component, data };
   }

@@ -14,9 +14,7 @@ export interface PageStyles {
   readonly files: readonly string[];
 }
 
-function plain(family: string): string {
-  return family.replace(/["']/g, '');
-}
+const plain = (family: string): string => family.replace(/["']/g, '');
 
 /** Without @font-face rules, because fonts that are loaded already would load, and flash, again. */
 function sheetOf(css: string, baseURL?: string): CSSStyleSheet {

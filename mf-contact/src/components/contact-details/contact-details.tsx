@@ -27,16 +27,14 @@ function AddressCard({ address }: { address: Address }) {
   );
 }
 
-/** Opening hours as the site writes them. */
-function openingHours({ abre, fecha, dias }: CompanyFacts['horario']): string {
-  return `ATENDIMENTO: ${abre}h às ${fecha}h (${dias.toLocaleUpperCase('pt-BR')})`;
-}
-
 /** Hours, ways to reach the company, and both addresses. */
 export function ContactDetails({ company }: { company: CompanyFacts }) {
+  const { abre, fecha, dias } = company.horario;
   return (
     <div className={styles.details}>
-      <p className={styles.hours}>{openingHours(company.horario)}</p>
+      <p className={styles.hours}>
+        {`ATENDIMENTO: ${abre}h às ${fecha}h (${dias.toLocaleUpperCase('pt-BR')})`}
+      </p>
       <ul className={styles.ways}>
         <li>
           <a href={telHref(company.telefone)} className={styles.way}>

@@ -5,15 +5,15 @@ import { cleanTexts, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFields, FIELDS, missingFields, readFields, TEXTS } from '../../content/texts';
-import { refusalOf, sendMessage } from '../../lib/send-message';
+import { type Refusal, refusal, refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
 
 /** What the form shows besides its fields. */
-export type FormState =
+type FormState =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending'; readonly slow: boolean }
   | { readonly kind: 'sent'; readonly text: string }
-  | { readonly kind: 'refused'; readonly text: string; readonly missing: readonly string[] };
+  | Refusal;
 
 /** The form as the answer to a POST without script shows it; `null`: as at first. */
 export type ContactData = {
@@ -44,8 +44,18 @@ function useContactForm(host: HostServices, data: ContactData) {
   const start = useRef<number>(undefined);
   useEffect(() => {
     start.current ??= performance.now();
-    if (form.current) restoreDraft(form.current);
+    if (!form.current) return;
+    // With script, the page's alert replaces the browser's own checks.
+    form.current.noValidate = true;
+    restoreDraft(form.current);
   }, []);
+
+  /** Says why, and moves to the first field to look at. */
+  function refuse(sent: HTMLFormElement, refused: Refusal): void {
+    setState(refused);
+    const [first] = refused.missing;
+    if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
+  }
 
   async function send(sent: HTMLFormElement, fields: ContactFields): Promise<void> {
     setState({ kind: 'sending', slow: false });
@@ -64,10 +74,7 @@ function useContactForm(host: HostServices, data: ContactData) {
       setState({ kind: 'sent', text: TEXTS.sent });
     } catch (error) {
       console.error('ERRO:', error);
-      const { text, fields: missing } = refusalOf(error);
-      setState({ kind: 'refused', text, missing });
-      const [first] = missing;
-      if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
+      refuse(sent, refusalOf(error));
     } finally {
       clearTimeout(timer);
     }
@@ -79,13 +86,8 @@ function useContactForm(host: HostServices, data: ContactData) {
     const sent = event.currentTarget;
     const fields = readFields(new FormData(sent));
     const missing = missingFields(cleanTexts(fields));
-    const [first] = missing;
-    if (first) {
-      setState({ kind: 'refused', text: TEXTS.missing, missing });
-      (sent.elements.namedItem(first) as HTMLElement).focus();
-      return;
-    }
-    void send(sent, fields);
+    if (missing.length > 0) refuse(sent, refusal(TEXTS.missing, missing));
+    else void send(sent, fields);
   }
 
   /** Keeps what is typed, and no longer calls missing what is there. */
@@ -118,19 +120,16 @@ function Outcome({ state }: { state: FormState }) {
 
 /**
  * The contact form. Without script it is a plain POST to the page itself (`contact-action.ts`); with
- * script it sends in place, and the page's alert replaces the browser's own checks.
+ * script it sends in place.
  */
 export function ContactForm({ data, host }: { data: ContactData; host: HostServices }) {
   const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   const missing = state.kind === 'refused' ? state.missing : [];
   return (
     <form
       className={styles.form}
       action={ROUTES.contact}
       method="post"
-      noValidate={scripted}
       ref={form}
       onInput={onInput}
       onBlur={onBlur}

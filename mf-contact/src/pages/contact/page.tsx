@@ -8,6 +8,8 @@ import {
   formatPhone,
   type HeadContext,
   type HostServices,
+  isFormId,
+  type LoadContext,
   MESSAGE_RETENTION_MONTHS,
   organizationId,
   type PageHead,
@@ -26,24 +28,23 @@ import {
 } from '@elo/contract';
 import { Modal, Notice } from '@elo/shared-ui';
 import { type NearAnswerProps, NearSearch } from '@elo/shared-ui/near-search';
-import { type ComponentType, lazy, useCallback, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { ContactDetails } from '../../components/contact-details/contact-details';
 import { type ContactData, ContactForm } from '../../components/contact-form/contact-form';
 import { OfficeMap } from '../../components/office-map/office-map';
 import { TEXTS } from '../../content/texts';
+import { SENT_QUERY } from '../../lib/send-message';
 import styles from './contact-page.module.scss';
-import { loadContact } from './load-contact';
 
 /** What happens to what the form sends, in a dialog (Lei nº 13.709/2018, LGPD, art. 9). */
 function PrivacyNote({ company }: { company: CompanyFacts }) {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
         Como usamos os seus dados
       </button>
-      <Modal open={open} onClose={close} title="Como usamos os seus dados" size="medium">
+      <Modal open={open} onClose={() => setOpen(false)} title="Como usamos os seus dados">
         <p>
           A {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
           responder ao seu contato. Nada é vendido nem usado para publicidade.
@@ -164,13 +165,19 @@ function head(_data: ContactData, context: HeadContext): PageHead {
   };
 }
 
+/** Reads the address: whether it is that of a message that was sent without script. */
+async function load({ search }: LoadContext): Promise<ContactData> {
+  const id = new URLSearchParams(search).get(SENT_QUERY) ?? '';
+  return isFormId(id) ? { state: { kind: 'sent', text: TEXTS.sent }, fields: {} } : null;
+}
+
 // Only servers run it: in browsers its code is a file that no page loads.
 const action = async (context: ActionContext) =>
   (await import('./contact-action')).contactAction(context);
 
 export default definePage<ContactData>({
   contract: CONTRACT_VERSION,
-  load: loadContact,
+  load,
   action,
   head,
   Component: ContactPage,

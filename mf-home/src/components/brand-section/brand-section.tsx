@@ -1,15 +1,8 @@
-import {
-  type Brand,
-  type CompanyFacts,
-  catalogueHref,
-  type HostServices,
-  SECTIONS,
-  siteLabel,
-} from '@elo/contract';
+import { type Brand, catalogueHref, type HostServices, SECTIONS, siteLabel } from '@elo/contract';
 import { Button, Picture, SpecTable } from '@elo/shared-ui';
 import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
 import type { ReactNode } from 'react';
-import { BRANDS, type BrandTexts, CLAIM, QD_BUSHINGS, QR_CODE } from '../../content/brands';
+import { BRANDS, type BrandTexts, QD_SIZES } from '../../content/brands';
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './brand-section.module.scss';
 
@@ -24,6 +17,7 @@ const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: Aust
 export function BrandSection({ brand, host }: { brand: Brand['id']; host: HostServices }) {
   const texts = BRANDS[brand];
   const [Logo, Layout] = [BRAND_LOGOS[brand], LAYOUTS[brand]];
+  const facts = host.company.marcas.find(({ id }) => id === brand);
   const title = `${brand}-title`;
   return (
     <section
@@ -61,7 +55,22 @@ export function BrandSection({ brand, host }: { brand: Brand['id']; host: HostSe
             rows={texts.rows.map(rowOf)}
           />
         }
-        links={<BrandLinks company={host.company} brand={brand} label={texts.link} />}
+        links={
+          facts && (
+            <p className={styles.links}>
+              <Button href={facts.site} external variant="primary">
+                {texts.link}: {siteLabel(facts.site)}
+              </Button>
+              <Button
+                href={catalogueHref({ brand: facts.nome })}
+                variant="secondary"
+                icon="arrow-right"
+              >
+                Produtos {facts.nome}
+              </Button>
+            </p>
+          )
+        }
         host={host}
       />
     </section>
@@ -81,14 +90,14 @@ function CombatLayout({ logo, eyebrow, slogan, text, picture, table, links, host
         </div>
         <figure className={styles.qr}>
           <img
-            src={host.mediaUrl(QR_CODE.src)}
-            alt={QR_CODE.alt}
+            src={host.mediaUrl('/media/pictures/brands/combat-qr.svg')}
+            alt="QR code com o endereço do site da Combat"
             width={148}
             height={148}
             loading="lazy"
             decoding="async"
           />
-          <figcaption>{QR_CODE.label}</figcaption>
+          <figcaption>Aponte a câmera e abra o site da Combat</figcaption>
         </figure>
       </div>
       {picture}
@@ -115,8 +124,8 @@ function NishiyamaLayout({ logo, eyebrow, slogan, text, picture, table, links }:
         <div className={styles.words}>
           {eyebrow}
           <p className={styles.percent}>
-            <strong className={styles.value}>{CLAIM.value}</strong>
-            <span className={styles.valueText}>{CLAIM.text}</span>
+            <strong className={styles.value}>30%</strong>
+            <span className={styles.valueText}>em média acima das normas</span>
           </p>
           {text}
           {links}
@@ -144,9 +153,9 @@ function AustinLayout({ logo, eyebrow, slogan, text, picture, table, links }: Pa
       </div>
       <div className={styles.data}>{table}</div>
       <div className={styles.bushings}>
-        <h3 className={styles.bushingsTitle}>{QD_BUSHINGS.title}</h3>
+        <h3 className={styles.bushingsTitle}>Buchas QD</h3>
         <ul className={styles.sizes}>
-          {QD_BUSHINGS.sizes.map((size) => (
+          {QD_SIZES.map((size) => (
             <li key={size} className={styles.size}>
               {size}
             </li>
@@ -178,28 +187,4 @@ function rowOf([name, ...cells]: BrandTexts['rows'][number]): ReactNode[] {
     </strong>,
     ...shown,
   ];
-}
-
-interface BrandLinksProps {
-  readonly company: CompanyFacts;
-  readonly brand: Brand['id'];
-  /** What the link says before the address, e.g. `Conheça a Combat`. */
-  readonly label: string;
-}
-
-/** Links to a brand's products in the catalogue, and to its own site in a new tab. */
-function BrandLinks({ company, brand, label }: BrandLinksProps) {
-  const facts = company.marcas.find(({ id }) => id === brand);
-  if (!facts) return null;
-  const { nome, site } = facts;
-  return (
-    <p className={styles.links}>
-      <Button href={site} external variant="primary">
-        {label}: {siteLabel(site)}
-      </Button>
-      <Button href={catalogueHref({ brand: nome })} variant="secondary" icon="arrow-right">
-        Produtos {nome}
-      </Button>
-    </p>
-  );
 }

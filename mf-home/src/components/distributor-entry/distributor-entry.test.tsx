@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { entryText } from '../../lib/entry-text';
 import { testDistributor } from '../../testing/distributors';
-import { DistributorEntry } from './distributor-entry';
+import { DistributorEntry, entryText } from './distributor-entry';
 
 test('links phone, chat, mail and site as the spec says', () => {
   render(<DistributorEntry entry={entryText(testDistributor())} />);

@@ -1,14 +1,35 @@
+import {
+  type Distributor,
+  distributorWhatsapp,
+  formatPhone,
+  mailtoHref,
+  siteHref,
+  siteLabel,
+  telHref,
+  whatsappHref,
+} from '@elo/contract';
 import { Icon, type IconName, VisuallyHidden } from '@elo/shared-ui';
 import { MAP } from '../../content/map';
-import type { EntryText, Way } from '../../lib/entry-text';
+import { stateAnchor } from '../../lib/distributors';
 import styles from './distributor-entry.module.scss';
 
 /** `compact`: one of several. `wide`: alone in its modal, larger, with icons. */
 type Layout = 'compact' | 'wide';
 
-interface DistributorEntryProps {
-  readonly entry: EntryText;
-  readonly layout?: Layout;
+/** A way to reach a distributor. */
+interface Way {
+  readonly kind: 'phone' | 'whatsapp' | 'email' | 'site';
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What is shown of a distributor. */
+interface EntryText {
+  readonly city: string;
+  readonly name: string;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  readonly ways: readonly Way[];
 }
 
 /** What a way is called for screen readers, its icon, and whether it leaves the site. */
@@ -36,7 +57,13 @@ function WayLink({ way, layout }: { way: Way; layout: Layout }) {
 }
 
 /** One distributor: name, address, ways to reach it. Shown in upper case by style (spec, section 2). */
-export function DistributorEntry({ entry, layout = 'compact' }: DistributorEntryProps) {
+export function DistributorEntry({
+  entry,
+  layout = 'compact',
+}: {
+  entry: EntryText;
+  layout?: Layout;
+}) {
   return (
     <article className={styles.entry} data-layout={layout}>
       <p className={styles.city} data-city="">
@@ -57,4 +84,61 @@ export function DistributorEntry({ entry, layout = 'compact' }: DistributorEntry
       </ul>
     </article>
   );
+}
+
+/** Street, number and complement in one line; absent parts leave no comma behind. */
+function streetLine({ logradouro, numero, complemento }: Distributor): string {
+  return [logradouro, numero, complemento].filter((part) => part !== '').join(', ');
+}
+
+function cityLine({ bairro, cidade, estado }: Distributor): string {
+  return [bairro, `${cidade} – ${estado}`].filter((part) => part !== '').join(' · ');
+}
+
+/** Links of a distributor; optional data that is absent gives none. */
+function waysTo({ telefone, whatsapp, email, site }: Distributor): readonly Way[] {
+  const chat = whatsapp && whatsappHref(distributorWhatsapp(whatsapp), MAP.distributorMessage);
+  const ways: readonly Way[] = [
+    { kind: 'phone', href: telHref(telefone), text: formatPhone(telefone) },
+    { kind: 'whatsapp', href: chat, text: formatPhone(whatsapp) },
+    { kind: 'email', href: email && mailtoHref(email), text: email },
+    { kind: 'site', href: siteHref(site) ?? '', text: siteLabel(site) },
+  ];
+  return ways.filter(({ href }) => href !== '');
+}
+
+/** What a distributor's entry says. */
+export function entryText(distributor: Distributor): EntryText {
+  return {
+    city: distributor.cidade,
+    name: distributor.nome,
+    address: [streetLine(distributor), cityLine(distributor), `CEP ${distributor.cep}`],
+    ways: waysTo(distributor),
+  };
+}
+
+const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
+
+/** Reads an entry from the page; the inverse of `DistributorEntry`. */
+function readEntry(entry: Element): EntryText {
+  const links = [...entry.querySelectorAll<HTMLAnchorElement>('a[data-way]')];
+  return {
+    city: textOf(entry.querySelector('[data-city]')),
+    name: textOf(entry.querySelector('[data-name]')),
+    address: [...entry.querySelectorAll('address > span')].map(textOf),
+    ways: links.map((link) => ({
+      kind: link.dataset.way as Way['kind'],
+      href: link.getAttribute('href') ?? '',
+      text: textOf(link.querySelector('[data-text]')),
+    })),
+  };
+}
+
+/**
+ * Distributors of a state, read from the page's plain list. That list is not hydrated, so that no
+ * script and no JSON repeats it. Browser only.
+ */
+export function readEntries(sigla: string): readonly EntryText[] {
+  const list = document.getElementById(stateAnchor(sigla));
+  return [...(list?.querySelectorAll('article') ?? [])].map(readEntry);
 }

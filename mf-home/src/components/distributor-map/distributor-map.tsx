@@ -6,51 +6,13 @@ import {
   SECTIONS,
 } from '@elo/contract';
 import { Button, Notice, SectionHeading, Spinner } from '@elo/shared-ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAP } from '../../content/map';
 import { countByState, groupByState, type StateCounts } from '../../lib/distributors';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
-
-/** Map and plain list side by side. */
-function MapPanel({ distributors, host, map }: DistributorMapProps) {
-  const groups = useMemo(() => groupByState(distributors ?? []), [distributors]);
-  return (
-    <div className={styles.panel}>
-      {map(countByState(groups))}
-      <div id="lista-de-estados" tabIndex={-1}>
-        <h3 className={styles.listTitle}>{MAP.listTitle}</h3>
-        <StateList groups={groups} company={host.company} />
-      </div>
-    </div>
-  );
-}
-
-/**
- * The list that came with the page, or, when that failed, the one that a retry fetches.
- * @param initial list of the page's data; `null` when it could not be loaded
- */
-function useDistributors(initial: readonly Distributor[] | null, host: HostServices) {
-  const [fetched, setFetched] = useState<readonly Distributor[] | null>(null);
-  const [loading, setLoading] = useState(false);
-  const distributors = initial ?? fetched;
-
-  const retry = () => {
-    setLoading(true);
-    host
-      .fetchJson<readonly Distributor[]>(API_PATHS.distributors)
-      .then((list) => {
-        setFetched(list);
-        host.announce(MAP.loaded);
-      })
-      .catch((error: unknown) => host.reportError(error, 'distributor list'))
-      .finally(() => setLoading(false));
-  };
-
-  return { distributors, loading, retry };
-}
 
 export interface DistributorMapProps {
   /** `null` when the page could not load them. */
@@ -62,8 +24,22 @@ export interface DistributorMapProps {
 
 /** Distributors by state: map, list, dialog, and the way to become one. */
 export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
-  const { distributors: list, loading, retry } = useDistributors(distributors, host);
+  const [fetched, setFetched] = useState<readonly Distributor[]>();
+  const [loading, setLoading] = useState(false);
+  const list = distributors ?? fetched;
+  const groups = list && groupByState(list);
   const { email } = host.company;
+  const retry = () => {
+    setLoading(true);
+    host
+      .fetchJson<readonly Distributor[]>(API_PATHS.distributors)
+      .then((found) => {
+        setFetched(found);
+        host.announce(MAP.loaded);
+      })
+      .catch((error: unknown) => host.reportError(error, 'distributor list'))
+      .finally(() => setLoading(false));
+  };
   return (
     <section id={SECTIONS.map} className={styles.section} data-below="" aria-labelledby="map-title">
       <div className={styles.inner}>
@@ -76,7 +52,7 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
             <BecomeLink company={host.company} />
           </div>
         </div>
-        {!list && !loading && (
+        {!groups && !loading && (
           <Notice
             tone="error"
             title={MAP.failureTitle}
@@ -85,10 +61,16 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
             {MAP.failureText} <a href={mailtoHref(email)}>{email}</a>
           </Notice>
         )}
-        {!list && loading && <Spinner label={MAP.loading} />}
-        {list && (
+        {!groups && loading && <Spinner label={MAP.loading} />}
+        {groups && (
           <>
-            <MapPanel distributors={list} host={host} map={map} />
+            <div className={styles.panel}>
+              {map(countByState(groups))}
+              <div id="lista-de-estados" tabIndex={-1}>
+                <h3 className={styles.listTitle}>{MAP.listTitle}</h3>
+                <StateList groups={groups} company={host.company} />
+              </div>
+            </div>
             <div className={styles.back}>
               <Button
                 variant="ghost"

@@ -1,4 +1,3 @@
-import type { BrazilState } from '@elo/contract';
 import { distributorCount } from '../../content/map';
 import SHAPES from '../../content/outlines/shapes.json';
 import { type StateCounts, shadeOf, stateAnchor, stateOf } from '../../lib/distributors';
@@ -17,9 +16,10 @@ type StateShape = (typeof SHAPES)[number];
 const HIT = 48;
 
 /** Outline, label and hit area of one state: a link to its list entry, a button once script runs. */
-function StateControl(props: { shape: StateShape; state: BrazilState; count: number }) {
-  const { shape, state, count } = props;
+function StateControl({ shape, count }: { shape: StateShape; count: number }) {
+  const state = stateOf(shape.sigla);
   const [x = 0, y = 0] = shape.label;
+  if (!state) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button; without script it is a link
     <a
@@ -50,13 +50,9 @@ function StateControl(props: { shape: StateShape; state: BrazilState; count: num
 export default function MapShapes({ counts }: { counts: StateCounts }) {
   return (
     <g>
-      {SHAPES.map((shape) => {
-        const state = stateOf(shape.sigla);
-        const count = counts[shape.sigla] ?? 0;
-        return (
-          state && <StateControl key={shape.sigla} shape={shape} state={state} count={count} />
-        );
-      })}
+      {SHAPES.map((shape) => (
+        <StateControl key={shape.sigla} shape={shape} count={counts[shape.sigla] ?? 0} />
+      ))}
     </g>
   );
 }

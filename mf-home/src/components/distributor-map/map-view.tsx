@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   Suspense,
   type SyntheticEvent,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -105,19 +104,17 @@ function useStateDialog(host: HostServices) {
   /** State shown, kept while the dialog closes. */
   const [sigla, setSigla] = useState<string>();
   const [open, setOpen] = useState(false);
-  const { reportError } = host;
 
-  const load = useCallback(async () => {
+  const load = async () => {
     const module = await import('../state-modal/state-modal');
     setModal(() => module.StateModal);
-  }, []);
-  const close = useCallback(() => setOpen(false), []);
+  };
 
   return {
     Modal,
     sigla,
     open,
-    close,
+    close: () => setOpen(false),
     /** Fetches the code ahead of a click, which tries again and reports where this fails. */
     prepare: () => void load().catch(() => undefined),
     show: (chosen: string) => {
@@ -125,7 +122,7 @@ function useStateDialog(host: HostServices) {
       setOpen(true);
       // Its code failed or hangs: the state is opened in the plain list instead.
       withEnd(load, WAITS.patience).catch((error: unknown) => {
-        reportError(error, 'state dialog');
+        host.reportError(error, 'state dialog');
         setOpen(false);
         revealInList(chosen);
       });

@@ -1,6 +1,7 @@
 import { type HostServices, ROUTES, SECTIONS } from '@elo/contract';
 import { Button, SectionHeading } from '@elo/shared-ui';
-import { HISTORY, historyTitle, MILESTONES } from '../../content/history';
+import { MILESTONES } from '../../content/history';
+import { yearsInMarket } from '../../content/statistics';
 import styles from './history-section.module.scss';
 
 /**
@@ -8,6 +9,7 @@ import styles from './history-section.module.scss';
  * name other years.
  */
 export function HistorySection({ host }: { readonly host: HostServices }) {
+  const years = yearsInMarket(host.year, host.company.fundacao.ano);
   return (
     <section
       id={SECTIONS.history}
@@ -18,19 +20,19 @@ export function HistorySection({ host }: { readonly host: HostServices }) {
       <div className={styles.inner}>
         <div className={styles.head}>
           <SectionHeading
-            eyebrow={HISTORY.eyebrow}
-            title={historyTitle(host.year, host.company.fundacao.ano)}
+            eyebrow="História"
+            title={`${years} anos na mesma transmissão.`}
             id="history-title"
           />
           <Button href={ROUTES.about} variant="secondary" icon="arrow-right">
-            {HISTORY.link}
+            conheça nossa história
           </Button>
         </div>
         <ol className={styles.timeline}>
-          {MILESTONES.map(({ value, year, title, text }) => (
+          {MILESTONES.map(({ year, shown, title, text }) => (
             <li key={year} className={styles.milestone}>
               <time className={styles.year} dateTime={String(year)}>
-                {value}
+                {shown ?? year}
               </time>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>

@@ -1,5 +1,5 @@
 import { polygonPath, type Rim, rimProfile, standardRim } from '@elo/calculation/outlines';
-import { AUSTIN_SHEAVES, SHEAVE_CAPTION, type SheaveRow } from '../../content/brands';
+import { AUSTIN_SHEAVES } from '../../content/brands';
 import styles from './sheave-drawing.module.scss';
 
 /** Drawing units a millimetre. */
@@ -9,11 +9,11 @@ const SCALE = 40 / 25.4;
 const HEAD = 34;
 
 /** A sheave with its most and its fewest grooves, placed below the one before it. */
-interface PlacedSheave extends SheaveRow {
+type PlacedSheave = (typeof AUSTIN_SHEAVES)[number] & {
   readonly most: Rim;
   readonly fewest: Rim;
   readonly top: number;
-}
+};
 
 /** Height of a section, millimetres: its grooves, and half their width as the rim below them. */
 const heightOf = ({ depth, topWidth }: Rim): number => depth + topWidth / 2;
@@ -72,7 +72,9 @@ export function SheaveDrawing() {
           <Section key={sheave.profile} {...sheave} />
         ))}
       </svg>
-      <figcaption className={styles.caption}>{SHEAVE_CAPTION}</figcaption>
+      <figcaption className={styles.caption}>
+        Seção das polias na mesma escala. Cheio: o menor número de canais; contorno: o maior.
+      </figcaption>
     </figure>
   );
 }

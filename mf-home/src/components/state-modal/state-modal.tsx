@@ -2,26 +2,9 @@ import type { BrazilState, CompanyFacts } from '@elo/contract';
 import { Modal } from '@elo/shared-ui';
 import { useMemo } from 'react';
 import { distributorCount, inState, MAP } from '../../content/map';
-import { readEntries } from '../../lib/entry-text';
-import { DistributorEntry } from '../distributor-entry/distributor-entry';
+import { DistributorEntry, readEntries } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-modal.module.scss';
-
-/** No distributor yet: an invitation to be the first. */
-function Invitation({ state, company }: { state: BrazilState; company: CompanyFacts }) {
-  return (
-    <div className={styles.none} data-layout="none">
-      <p className={styles.sigla} aria-hidden="true">
-        {state.sigla}
-      </p>
-      <p className={styles.invitation}>
-        {MAP.noneLead} {inState(state)}.
-      </p>
-      <p className={styles.text}>{MAP.noneText}</p>
-      <BecomeLink company={company} />
-    </div>
-  );
-}
 
 interface StateModalProps {
   /** State shown; while closed, the one shown last. */
@@ -41,7 +24,16 @@ export function StateModal({ state, open, onClose, company }: StateModalProps) {
   if (!first) {
     return (
       <Modal open={open} onClose={onClose} title={MAP.noneTitle}>
-        <Invitation state={state} company={company} />
+        <div className={styles.none} data-layout="none">
+          <p className={styles.sigla} aria-hidden="true">
+            {state.sigla}
+          </p>
+          <p className={styles.invitation}>
+            {MAP.noneLead} {inState(state)}.
+          </p>
+          <p className={styles.text}>{MAP.noneText}</p>
+          <BecomeLink company={company} />
+        </div>
       </Modal>
     );
   }

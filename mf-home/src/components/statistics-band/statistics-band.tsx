@@ -13,7 +13,7 @@ export function StatisticsBand({ children }: { readonly children: ReactNode }) {
       aria-labelledby="statistics-title"
     >
       <div className={styles.inner}>
-        <h2 id="statistics-title" className={styles.title}>
+        <h2 id="statistics-title">
           <VisuallyHidden>{STATISTICS_TITLE}</VisuallyHidden>
         </h2>
         {children}

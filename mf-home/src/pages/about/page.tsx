@@ -13,7 +13,7 @@ import {
 } from '@elo/contract';
 import { Button, Picture, VisuallyHidden } from '@elo/shared-ui';
 import { BRAND_LOGOS } from '@elo/shared-ui/logos/brands';
-import { ABOUT, BRAND_TEXTS, CHAPTERS, PHOTOS, TEAM, TEAM_ANCHOR } from '../../content/about';
+import { BRAND_TEXTS, CHAPTERS, PHOTOS, TEAM } from '../../content/about';
 import styles from './about-page.module.scss';
 
 /** The about page: history, mission, brands, pictures. */
@@ -22,11 +22,14 @@ function AboutPage({ host }: PageProps<null>) {
     <>
       <section className={styles.opening} data-theme="dark" aria-labelledby="about-title">
         <div className={styles.openingInner}>
-          <p className={styles.eyebrow}>{ABOUT.eyebrow}</p>
+          <p className={styles.eyebrow}>Sobre nós</p>
           <h1 id="about-title" className={styles.title}>
-            {ABOUT.title}
+            A ORIGEM DE UMA HISTÓRIA INSPIRADORA.
           </h1>
-          <p className={styles.lead}>{ABOUT.lead}</p>
+          <p className={styles.lead}>
+            De um comércio em Ribeirão Preto a um atacado com três marcas próprias: a história de
+            quem nunca deixou de falar de correntes.
+          </p>
         </div>
         <div className={styles.chain} />
       </section>
@@ -34,9 +37,9 @@ function AboutPage({ host }: PageProps<null>) {
         <AboutStory />
         <aside className={styles.mission} aria-labelledby="mission-title">
           <h2 id="mission-title" className={styles.missionTitle}>
-            {ABOUT.missionTitle}
+            Nossa missão
           </h2>
-          <p className={styles.missionText}>{ABOUT.mission}</p>
+          <p className={styles.missionText}>Ser o maior atacadista de transmissões mecânicas.</p>
         </aside>
       </div>
       <AboutTeam />
@@ -84,12 +87,12 @@ function AboutStory() {
   );
 }
 
-/** Who works here, and the way to them. */
+/** Who works here, and the way to them; the footer's "Equipe" leads here. */
 function AboutTeam() {
   return (
-    <section id={TEAM_ANCHOR} className={styles.team} data-below="" aria-labelledby="team-title">
+    <section id="equipe" className={styles.team} data-below="" aria-labelledby="team-title">
       <h2 id="team-title" className={styles.sectionTitle}>
-        {ABOUT.teamTitle}
+        Equipe
       </h2>
       <ul className={styles.groups}>
         {TEAM.map(({ title, text }) => (
@@ -100,7 +103,7 @@ function AboutTeam() {
         ))}
       </ul>
       <Button href={ROUTES.contact} variant="secondary" icon="arrow-right">
-        {ABOUT.teamLink}
+        Falar com a equipe
       </Button>
     </section>
   );
@@ -120,7 +123,7 @@ function BrandPanel({ brand }: { brand: Brand }) {
         ))}
       </ul>
       <Button variant="ghost" href={sectionHref(SECTIONS[brand.id])} icon="arrow-right">
-        {ABOUT.brandLink} <VisuallyHidden>{name}</VisuallyHidden>
+        Ver a marca <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </li>
   );
@@ -132,7 +135,7 @@ function AboutBrands({ company }: { company: CompanyFacts }) {
     <section className={styles.brandsSection} data-below="" aria-labelledby="brands-title">
       <div className={styles.sectionInner}>
         <h2 id="brands-title" className={styles.sectionTitle}>
-          {ABOUT.brandsTitle}
+          Três marcas, um só padrão de exigência
         </h2>
         <ul className={styles.brands}>
           {company.marcas.map((brand) => (
@@ -150,7 +153,7 @@ function AboutPhotos({ host }: { host: HostServices }) {
     <section className={styles.photosSection} data-below="" aria-labelledby="photos-title">
       <div className={styles.sectionInner}>
         <h2 id="photos-title" className={styles.sectionTitle}>
-          {ABOUT.photosTitle}
+          Por dentro da casa
         </h2>
         <div className={styles.photos}>
           {PHOTOS.map(({ base, alt, caption }) => (
@@ -168,7 +171,7 @@ function AboutPhotos({ host }: { host: HostServices }) {
           ))}
         </div>
         {/* They are renders, not photographs of the house. */}
-        <p className={styles.note}>{ABOUT.photosNote}</p>
+        <p className={styles.note}>Imagens ilustrativas.</p>
       </div>
     </section>
   );

@@ -39,7 +39,11 @@ export interface HomeData {
  * small steps after the hero is interactive, because one big boundary would block the main thread.
  */
 function HomePage({ data, host }: PageProps<HomeData>) {
-  useSectionScroll(host.section);
+  const { section } = host;
+  // Once, to the section that the navigation to this page asked for.
+  useEffect(() => {
+    if (section) scrollToSection(section);
+  }, [section]);
   return (
     <>
       <Island of={hero} data={null} host={host} />
@@ -118,13 +122,3 @@ export default definePage<HomeData>({
   head,
   Component: HomePage,
 });
-
-/**
- * Scrolls once to the section that the navigation to this page asked for.
- * @param section section from the navigation state, if any
- */
-function useSectionScroll(section: string | undefined): void {
-  useEffect(() => {
-    if (section) scrollToSection(section);
-  }, [section]);
-}

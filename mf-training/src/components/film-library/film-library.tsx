@@ -2,7 +2,7 @@ import type { PageProps } from '@elo/contract';
 import { Card } from '@elo/shared-ui';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { TEXTS } from '../../content/texts';
-import { type TrainingVideo, VIDEOS } from '../../content/videos';
+import { VIDEOS } from '../../content/videos';
 import { choose, filmIndex, useFilmChoice } from '../../lib/film-choice';
 import { linksOf } from '../../lib/film-links';
 import type { TrainingData } from '../../lib/load-training';
@@ -10,42 +10,27 @@ import { VideoCarousel } from '../video-carousel/video-carousel';
 import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
 import styles from './film-library.module.scss';
 
-/** All films as cards; a click starts the film in the player above. */
-export function FilmLibrary({ data: { film }, host }: PageProps<TrainingData>) {
+/**
+ * All films as cards; a click starts the film in the player above. Without script a card is a link to
+ * the film's own page.
+ */
+export function FilmLibrary({ data: { film }, host: { mediaUrl } }: PageProps<TrainingData>) {
   const selected = useFilmChoice(film)?.index ?? filmIndex(film);
-  const cards = VIDEOS.map((video, index) => ({
-    key: video.video,
-    card: (
-      <VideoCard
-        video={video}
-        selected={index === selected}
-        mediaUrl={host.mediaUrl}
-        onSelect={() => choose({ page: film, index, fromLibrary: true })}
-      />
-    ),
-  }));
-  return <VideoCarousel cards={cards} />;
-}
-
-interface VideoCardProps {
-  readonly video: TrainingVideo;
-  readonly selected: boolean;
-  readonly mediaUrl: (path: string) => string;
-  onSelect(): void;
-}
-
-/** A film card. Without script it is a link to the film's own page. */
-function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
-  return (
-    <div className={styles.card} data-selected={selected || undefined} data-replay>
+  const cards = VIDEOS.map(({ nome, categoria, video }, index) => (
+    <div
+      key={video}
+      className={styles.card}
+      data-selected={index === selected || undefined}
+      data-replay
+    >
       <Card
-        href={linksOf(video.video, mediaUrl).address}
-        name={video.nome}
+        href={linksOf(video, mediaUrl).address}
+        name={nome}
         brand={TEXTS.label}
-        category={video.categoria}
+        category={categoria}
         picture={
           <VideoThumbnail
-            link={video.video}
+            link={video}
             mediaUrl={mediaUrl}
             sizes="(min-width: 64em) 30vw, (min-width: 38em) 45vw, 90vw"
           />
@@ -53,9 +38,10 @@ function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
         onNavigate={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          onSelect();
+          choose({ page: film, index, fromLibrary: true });
         }}
       />
     </div>
-  );
+  ));
+  return <VideoCarousel cards={cards} />;
 }

@@ -1,31 +1,21 @@
 import 'slick-carousel/slick/slick.css';
 import { Icon } from '@elo/shared-ui';
-import {
-  type MouseEventHandler,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import type { Settings } from 'react-slick';
-import Slider from 'react-slick';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import Slider, { type Settings } from 'react-slick';
 import { TEXTS } from '../../content/texts';
 import styles from './video-carousel.module.scss';
 
 /** Props of the carousel and of the list that it replaces. */
 export interface CardListProps {
-  /** One card per film, with its key. */
-  readonly cards: readonly { readonly key: string; readonly card: ReactNode }[];
+  /** One card per film, with a key. */
+  readonly cards: readonly ReactElement[];
 }
 
-interface ArrowProps {
-  readonly side: 'previous' | 'next';
-  /** Of react-slick, whose other props must not reach the element; null at an end. */
-  readonly onClick?: MouseEventHandler<HTMLButtonElement> | null;
-}
-
-/** At an end, an arrow keeps its position and its focus, and is marked as disabled. */
-function Arrow({ side, onClick }: ArrowProps) {
+/**
+ * At an end, an arrow keeps its position and its focus, and is marked as disabled: react-slick passes
+ * no `onClick`. Its other props must not reach the element.
+ */
+function Arrow({ side, onClick }: { side: 'previous' | 'next'; onClick?: (() => void) | null }) {
   return (
     <button
       type="button"
@@ -91,10 +81,8 @@ export default function Slides({ cards }: CardListProps) {
   return (
     <div ref={ref} className={styles.slides} style={{ paddingInline: centerPadding }}>
       <Slider {...SETTINGS} slidesToShow={slidesToShow} afterChange={update} onReInit={update}>
-        {cards.map(({ key, card }) => (
-          <div key={key} className={styles.slide}>
-            {card}
-          </div>
+        {cards.map((card) => (
+          <div key={card.key}>{card}</div>
         ))}
       </Slider>
     </div>

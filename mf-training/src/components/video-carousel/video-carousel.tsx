@@ -47,8 +47,8 @@ export function VideoCarousel({ cards }: CardListProps) {
 function CardList({ cards }: CardListProps) {
   return (
     <ul className={styles.list}>
-      {cards.map(({ key, card }) => (
-        <li key={key} className={styles.item}>
+      {cards.map((card) => (
+        <li key={card.key} className={styles.item}>
           {card}
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
-import { FilmWords, readWords } from './own-player';
-import { VideoPlayer } from './video-player';
+import { FilmWords, readWords, VideoPlayer } from './video-player';
 
 test('a cue holds the caption, the heading and one label a line', () => {
   expect(readWords('Meça o rolo.\nDiâmetro do rolo\n11,91 mm rolo da ANSI 60')).toEqual({

@@ -1,11 +1,16 @@
 import { Notice } from '@elo/shared-ui';
-import { useCallback, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
-import { linksOf, STILL_SIZES } from '../../lib/film-links';
+import { type FilmLinks, linksOf, OUTSIDE_ORIGIN, STILL_SIZES } from '../../lib/film-links';
 import { VideoThumbnail } from '../video-thumbnail/video-thumbnail';
-import { OutsidePlayer } from './outside-player';
-import { OwnPlayer, type PlayerProps } from './own-player';
 import styles from './video-player.module.scss';
 
 interface VideoPlayerProps {
@@ -14,6 +19,23 @@ interface VideoPlayerProps {
   readonly playing: boolean;
   readonly mediaUrl: (path: string) => string;
   onStart(): void;
+}
+
+/**
+ * The main player: a still image until the visitor starts it, so that no video loads before that.
+ */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { video, playing, mediaUrl } = props;
+  const links = linksOf(video.video, mediaUrl);
+  return (
+    <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
+      {playing ? (
+        <RunningFilm key={video.video} links={links} title={video.nome} />
+      ) : (
+        <Poster {...props} />
+      )}
+    </section>
+  );
 }
 
 /** The still image, a link to the film's own page without script. */
@@ -57,19 +79,138 @@ function RunningFilm({ links, title }: Pick<PlayerProps, 'links' | 'title'>) {
   return <Player links={links} title={title} onError={fail} />;
 }
 
-/**
- * The main player: a still image until the visitor starts it, so that no video loads before that.
- */
-export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, playing, mediaUrl } = props;
-  const links = linksOf(video.video, mediaUrl);
+interface PlayerProps {
+  readonly links: FilmLinks;
+  readonly title: string;
+  /** The film cannot be played. */
+  onError(): void;
+}
+
+/** Text of a film at one moment. */
+interface Words {
+  readonly caption: string;
+  readonly heading: string;
+  /** Labels, figures and table rows of the drawing. */
+  readonly labels: readonly string[];
+}
+
+/** Parses a cue of the label track: caption, heading, then one label per line. */
+export function readWords(text: string): Words {
+  const [caption = '', heading = '', ...labels] = text.split('\n');
+  return { caption, heading, labels };
+}
+
+/** The active cue of the film's label track; `undefined` before the first. */
+function useFilmWords(element: RefObject<HTMLTrackElement | null>): Words | undefined {
+  const [words, setWords] = useState<Words>();
+  useEffect(() => {
+    const track = element.current?.track;
+    if (!track) return;
+    // Mode `hidden` loads the track and fires its events, but the browser does not draw it.
+    track.mode = 'hidden';
+    const follow = () => {
+      const cue = track.activeCues?.[0];
+      if (cue && 'text' in cue) setWords(readWords(String(cue.text)));
+    };
+    track.addEventListener('cuechange', follow);
+    return () => track.removeEventListener('cuechange', follow);
+  }, [element]);
+  return words;
+}
+
+/** The film's text next to a player that is too small for its lettering; hidden on larger ones. */
+export function FilmWords({ caption, heading, labels }: Words) {
   return (
-    <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
-      {playing ? (
-        <RunningFilm key={video.video} links={links} title={video.nome} />
-      ) : (
-        <Poster {...props} />
-      )}
-    </section>
+    <div className={styles.words}>
+      <p className={styles.caption}>{caption}</p>
+      <p className={styles.heading}>{heading}</p>
+      <ul className={styles.labels}>
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A film of our own in the browser's player. */
+function OwnPlayer({ links, title, onError }: PlayerProps) {
+  const labels = useRef<HTMLTrackElement>(null);
+  const words = useFilmWords(labels);
+  const portuguese = { srcLang: 'pt-BR', label: 'Português', default: true };
+  return (
+    <div className={styles.live}>
+      <div className={styles.screen}>
+        <video
+          // On another origin, captions load only if the film is requested with CORS.
+          crossOrigin="anonymous"
+          src={links.player}
+          aria-label={title}
+          autoPlay
+          controls
+          playsInline
+          onError={onError}
+        >
+          <track {...portuguese} kind="captions" src={links.captions} />
+          <track {...portuguese} kind="metadata" src={links.labels} ref={labels} />
+        </video>
+      </div>
+      {words && <FilmWords {...words} />}
+    </div>
+  );
+}
+
+/** Messages that subscribe to the iframe's errors, in the format of the host's iframe API. */
+const GREETING = [
+  { event: 'listening', id: 1, channel: 'widget' },
+  { event: 'command', func: 'addEventListener', args: ['onError'], id: 1, channel: 'widget' },
+];
+
+function greet({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  for (const words of GREETING) {
+    currentTarget.contentWindow?.postMessage(JSON.stringify(words), OUTSIDE_ORIGIN);
+  }
+}
+
+/** Event name of a message from the iframe; untrusted input. */
+function eventOf(data: unknown): unknown {
+  try {
+    return (JSON.parse(String(data)) as { event?: unknown } | null)?.event;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A film of another host in an iframe. The page and the iframe exchange messages, so no script of
+ * that host runs in the page itself.
+ */
+function OutsidePlayer({ links, title, onError }: PlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      if (origin !== OUTSIDE_ORIGIN || source !== frame.current?.contentWindow) return;
+      if (eventOf(data) === 'onError') onError();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onError]);
+  const query = new URLSearchParams({
+    autoplay: '1',
+    enablejsapi: '1',
+    origin: window.location.origin,
+    playsinline: '1',
+  });
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`${links.player}?${query}`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      // The host refuses to play for pages that send no referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={greet}
+    />
   );
 }

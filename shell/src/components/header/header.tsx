@@ -70,8 +70,11 @@ const LABEL = 'Lista de cotação';
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'itens'}`;
 
-/** Number of items on the visitor's list. Changes, in this tab or another, fire `storage`. */
-function useItemCount(): number {
+/**
+ * The link to the quote list, with the number of its items; without a number in a composed document
+ * and for an empty list. The number overlays the icon, so that it shifts nothing.
+ */
+function QuoteLink({ path }: { readonly path: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let shown = countStoredItems(window);
@@ -84,20 +87,12 @@ function useItemCount(): number {
       announce(`${LABEL}: ${countOf(now)}.`);
     };
     const over = new AbortController();
+    // Changes of the list, in this tab or another, fire `storage`.
     window.addEventListener('storage', follow, { signal: over.signal });
     // A page in the back/forward cache receives no events, so read the list again.
     window.addEventListener('pageshow', follow, { signal: over.signal });
     return () => over.abort();
   }, []);
-  return count;
-}
-
-/**
- * The link to the quote list, with the number of its items; without a number in a composed document
- * and for an empty list. The number overlays the icon, so that it shifts nothing.
- */
-function QuoteLink({ path }: { readonly path: string }) {
-  const count = useItemCount();
   return (
     <a
       href={QUOTE_PATH}

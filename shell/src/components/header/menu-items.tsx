@@ -63,19 +63,13 @@ interface MenuEntriesProps extends Pick<FrameProps, 'path'> {
   /** Classes of the list item and of its link. */
   readonly className?: string | undefined;
   readonly linkClassName?: string | undefined;
-  readonly onClick?: () => void;
 }
 
 /** List items with links; marks the one to the current page, which a home section never is. */
-export function MenuEntries({ items, path, className, linkClassName, onClick }: MenuEntriesProps) {
+export function MenuEntries({ items, path, className, linkClassName }: MenuEntriesProps) {
   return items.map(({ href, label, brand }) => (
     <li key={href} className={className} data-brand={brand}>
-      <a
-        href={href}
-        className={linkClassName}
-        aria-current={href === path ? 'page' : undefined}
-        onClick={onClick}
-      >
+      <a href={href} className={linkClassName} aria-current={href === path ? 'page' : undefined}>
         {label}
       </a>
     </li>

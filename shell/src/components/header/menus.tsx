@@ -8,6 +8,7 @@ import {
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -33,6 +34,7 @@ interface MenuGroupProps extends Pick<FrameProps, 'path'> {
 
 /** A button and its list. */
 export function MenuGroup({ label, items, path }: MenuGroupProps) {
+  const id = useId();
   const face = (
     <>
       {label}
@@ -40,18 +42,17 @@ export function MenuGroup({ label, items, path }: MenuGroupProps) {
     </>
   );
   return (
-    <Disclosure path={path} className={styles.group} label={face}>
-      {({ id, close }) => (
-        <ul id={id} className={styles.panel}>
-          <MenuEntries items={items} path={path} onClick={close} />
-        </ul>
-      )}
+    <Disclosure panel={id} path={path} className={styles.group} label={face}>
+      <ul id={id} className={styles.panel}>
+        <MenuEntries items={items} path={path} />
+      </ul>
     </Disclosure>
   );
 }
 
 /** The hamburger button and its panel, which lists the brands directly. */
 export function MobileMenu({ company, path }: FrameProps) {
+  const id = useId();
   const label = (
     <>
       <span className={styles.label}>Menu</span>
@@ -60,39 +61,34 @@ export function MobileMenu({ company, path }: FrameProps) {
     </>
   );
   return (
-    <Disclosure path={path} className={styles.mobile} label={label}>
-      {({ id, close }) => (
-        <nav id={id} className={styles.panel} aria-label="Menu principal">
-          <ul className={styles.list}>
-            <MenuEntries items={[HOME]} path={path} onClick={close} />
-            <MenuEntries
-              items={brandItems(company)}
-              path={path}
-              className={styles.inner}
-              onClick={close}
-            />
-            <MenuEntries items={PAGES} path={path} onClick={close} />
-            <li className={styles.heading}>FERRAMENTAS</li>
-            <MenuEntries items={TOOLS} path={path} className={styles.inner} onClick={close} />
-          </ul>
-          <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
-            <Drawing node={mapPin} size={20} />
-            Encontre um distribuidor
-          </a>
-        </nav>
-      )}
+    <Disclosure panel={id} path={path} className={styles.mobile} label={label}>
+      <nav id={id} className={styles.panel} aria-label="Menu principal">
+        <ul className={styles.list}>
+          <MenuEntries items={[HOME]} path={path} />
+          <MenuEntries items={brandItems(company)} path={path} className={styles.inner} />
+          <MenuEntries items={PAGES} path={path} />
+          <li className={styles.heading}>FERRAMENTAS</li>
+          <MenuEntries items={TOOLS} path={path} className={styles.inner} />
+        </ul>
+        <a href={DISTRIBUTORS_HREF} className={styles.map}>
+          <Drawing node={mapPin} size={20} />
+          Encontre um distribuidor
+        </a>
+      </nav>
     </Disclosure>
   );
 }
 
 interface DisclosureProps {
+  /** Id of the panel. */
+  readonly panel: string;
   /** Current URL; a change closes the panel. */
   readonly path: string;
   readonly className: string | undefined;
   /** Content of the button. */
   readonly label: ReactNode;
-  /** The panel, which must have `id`; its controls call `close`. */
-  readonly children: (panel: { id: string; close: () => void }) => ReactNode;
+  /** The panel; a click on a link in it closes it. */
+  readonly children: ReactNode;
 }
 
 /** Moves focus among the panel's links; `delta` of 1 is the next one, wrapping around. */
@@ -108,14 +104,12 @@ function moveFocus(root: HTMLElement, delta: number): void {
  * its links, a click or a focus outside closes it, and so does a route change. Until the page is
  * hydrated (`data-ready`) the style sheet opens the panel by focus alone.
  */
-function Disclosure({ path, className, label, children }: DisclosureProps) {
-  const id = useId();
+function Disclosure({ panel, path, className, label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const [ready, setReady] = useState(false);
   const [shown, setShown] = useState(path);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
 
   if (shown !== path) {
     setShown(path);
@@ -151,6 +145,10 @@ function Disclosure({ path, className, label, children }: DisclosureProps) {
     }
   };
 
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) setOpen(false);
+  };
+
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
@@ -162,6 +160,7 @@ function Disclosure({ path, className, label, children }: DisclosureProps) {
       className={`${styles.menu} ${className}`}
       data-ready={ready || undefined}
       data-open={open || undefined}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -172,12 +171,12 @@ function Disclosure({ path, className, label, children }: DisclosureProps) {
         tabIndex={0}
         className={styles.button}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={panel}
         onClick={() => setOpen((was) => !was)}
       >
         {label}
       </button>
-      {children({ id, close })}
+      {children}
     </div>
   );
 }

@@ -12,14 +12,11 @@ export interface PrintSheetProps {
   readonly code?: QrPath;
 }
 
-/**
- * Draws the QR code of a page that the document has no code for: after a client navigation, when the
- * browser is idle. That is early enough for printing, and free for visitors who stay on the first
- * page.
- * @returns ref of the drawing, which must be another element for another address
- */
-function useLaterCode(address: string) {
+/** Head of the printed page: company, URL, date. Hidden on screens. */
+export function PrintSheet({ company, address, code }: PrintSheetProps) {
   const drawing = useRef<SVGSVGElement>(null);
+  // After a client navigation, the browser draws the code that the document lacks when it is idle:
+  // early enough for printing, and free for visitors who stay on the first page.
   useEffect(() => {
     const svg = drawing.current;
     if (!svg || svg.hasAttribute('viewBox')) return;
@@ -34,12 +31,6 @@ function useLaterCode(address: string) {
     const idle = window.requestIdleCallback?.(start) ?? window.setTimeout(start, 200);
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(idle);
   }, [address]);
-  return drawing;
-}
-
-/** Head of the printed page: company, URL, date. Hidden on screens. */
-export function PrintSheet({ company, address, code }: PrintSheetProps) {
-  const drawing = useLaterCode(address);
   return (
     <div className={styles.sheet} data-print-sheet="">
       <EloLogo className={styles.logo} />

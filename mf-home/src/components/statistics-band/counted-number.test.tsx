@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { controlIntersections, reportIntersection, setMedia } from '../../testing/browser';
-import { CountedNumber } from './counted-number';
+import { CountedNumber } from './figures';
 
 beforeEach(() => {
   controlIntersections();
