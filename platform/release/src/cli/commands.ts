@@ -182,11 +182,8 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   completion: {
     summary: 'print what a shell needs to complete verbs, options and values',
     arguments: [
-      [
-        '<shell>',
-        'bash, zsh or fish; channels, packages or canaries: names for their completion',
-        ['bash', 'zsh', 'fish'],
-      ],
+      ['<shell>', 'bash, zsh or fish; line: what its script asks for', ['bash', 'zsh', 'fish']],
+      ['[line]', 'command line to complete'],
     ],
     load: () => require('../verbs/completion').forCommands(COMMANDS),
   },

@@ -23,7 +23,7 @@ export async function judgeByScript(
   release: string,
   entry?: number,
 ): Promise<Verdict> {
-  const state = await serveState(context, { release }).catch((error: unknown) => {
+  const state = await serveState(context, [release]).catch((error: unknown) => {
     // Removed by `gc`, or damaged: other states may be whole.
     if (errorCode(error) === 'damage' || errorCode(error) === 'not-found') return undefined;
     throw error;

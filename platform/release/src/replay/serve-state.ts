@@ -10,26 +10,24 @@ import { faultOfRelease } from '../verify/servable';
 /** Characters of an edge's messages that an error quotes. */
 const QUOTED = 500;
 
-/** What to serve: a channel as it was at an entry, or one release in place of the live one. */
-type WhichState =
-  | { readonly entry: number; readonly releases: readonly string[] }
-  | { readonly release: string };
-
 /**
  * Serves a state, read-only, with an edge of its own on a free port of this machine.
+ * @param releases that it serves, the stable one first
+ * @param entry serves the channel as it was at this entry; absent: the release in place of the live one
  * @returns its address, and a promise of the end of its edge
  * @throws EloError `damage` or `not-found` when the state cannot be served any more, `usage` without
  *   an installed edge, `internal` when the edge ends
  */
-export async function serveState(context: Context, which: WhichState) {
+export async function serveState(context: Context, releases: readonly string[], entry?: number) {
   const read = releaseReader(context.store, await context.trust());
-  const releases = 'entry' in which ? which.releases : [which.release];
+  const [wanted = ''] = releases;
+  const state = entry === undefined ? { ELO_RELEASE: wanted } : { ELO_ENTRY: String(entry) };
   for (const id of releases) {
     const fault = await faultOfRelease(context.store, read, id, 'switch');
     if (fault !== undefined) throw fault;
   }
   const edge = spawn(process.execPath, [edgeProgram()], {
-    env: { ...process.env, ...environmentOf(context, which) },
+    env: { ...process.env, ...environmentOf(context), ...state },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C is for the command, which stops the edge.
     detached: true,
@@ -40,9 +38,9 @@ export async function serveState(context: Context, which: WhichState) {
     await ended;
   };
   const { url, release } = await readyOf(edge);
-  if (release === releases[0]) return { url, ended, stop };
+  if (release === wanted) return { url, ended, stop };
   await stop();
-  throw new EloError('damage', `The edge served release ${release}, not ${releases[0]}`, {
+  throw new EloError('damage', `The edge served release ${release}, not ${wanted}`, {
     next: 'Run `elo verify`.',
   });
 }
@@ -55,7 +53,7 @@ function edgeProgram(): string {
   });
 }
 
-function environmentOf({ settings }: Context, which: WhichState): Record<string, string> {
+function environmentOf({ settings }: Context): Record<string, string> {
   const { store, channel, trust, api = '', s3Endpoint = '', region } = settings;
   return {
     ELO_STORE: store.startsWith('s3://') ? store : resolve(store.replace(/^folder:/, '')),
@@ -64,8 +62,8 @@ function environmentOf({ settings }: Context, which: WhichState): Record<string,
     ELO_API: api,
     ELO_S3_ENDPOINT: s3Endpoint,
     ...(region && { AWS_REGION: region }),
-    ELO_ENTRY: 'entry' in which ? String(which.entry) : '',
-    ELO_RELEASE: 'release' in which ? which.release : '',
+    ELO_ENTRY: '',
+    ELO_RELEASE: '',
     PORT: '0',
     HOST: 'localhost',
     ELO_TLS_CERT: '',

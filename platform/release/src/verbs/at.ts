@@ -20,7 +20,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''
   const entry = await findEntry(context, word);
   const { channel, at, release } = entry.body;
   const releases = releasesOf(entry.body);
-  const state = await serveState(context, { entry: entry.n, releases });
+  const state = await serveState(context, releases, entry.n);
   const { colours } = context.output;
   return {
     data: { channel, entry: entry.n, at, release, canaries: releases.slice(1), url: state.url },

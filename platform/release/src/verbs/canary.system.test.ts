@@ -267,7 +267,7 @@ describe('side by side', () => {
       started.push((await place.elo('canary', 'start', name, '--percent', '20')).code);
     }
     expect(started).toEqual([0, 0, 2]);
-    expect((await place.elo('completion', 'canaries')).json.names).toEqual([
+    expect((await place.elo('completion', 'line', 'elo canary abort ')).json.words).toEqual([
       'mf-home',
       'mf-contact',
       'mf-x',

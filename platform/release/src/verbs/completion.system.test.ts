@@ -36,7 +36,7 @@ async function scriptFor(shell: string): Promise<string> {
 const OFFERED: Readonly<Record<string, (line: string) => Promise<string[]>>> = {
   bash: async (line) => {
     const words = line.split(' ').map((word) => `'${word}'`);
-    const ask = `source ${await scriptFor('bash')}; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _elo; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const ask = `source ${await scriptFor('bash')}; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1} COMP_LINE='${line}' COMP_POINT=${line.length}; _elo; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return runShell('bash', '-c', ask).trim().split('\n').sort();
   },
   // Typed into an interactive zsh; it lists what fits, each on a line of its own.
