@@ -15,7 +15,7 @@ import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
 import { createAccepted, type Store } from './store';
-import { type Right, requireSignature, type SignatureCheck, signatureProblem } from './trust';
+import { type Right, requireSignature } from './trust';
 
 /** A record together with what proves it. */
 export interface Signed<T> {
@@ -100,16 +100,23 @@ async function readSigned<T>(
 ): Promise<Signed<T> | undefined> {
   const [bytes, signature] = await Promise.all([store.get(key), store.get(`${key}.sig`)]);
   if (bytes === undefined || signature === undefined) return undefined;
-  const next = 'Restore it from a backup with `elo restore`.';
-  const fault = (cause?: unknown) =>
-    new EloError('damage', `${key} or its signature is malformed`, { next, cause });
   return {
-    value: decodeJson(schema, bytes, fault),
-    signature: decodeJson(signatureSchema, signature, fault),
+    value: decodeJson(schema, bytes, malformed(key)),
+    signature: decodeSignature(key, signature),
     bytes,
     integrity: integrityOf(bytes),
   };
 }
+
+function decodeSignature(key: string, bytes: Uint8Array): Signature {
+  return decodeJson(signatureSchema, bytes, malformed(key));
+}
+
+const malformed = (key: string) => (cause?: unknown) =>
+  new EloError('damage', `${key} or its signature is malformed`, {
+    next: 'Restore it from a backup with `elo restore`.',
+    cause,
+  });
 
 /**
  * Stores a record and then its signature. When the same record was begun before (a crash, or
@@ -132,9 +139,9 @@ export async function writeSigned(
   }
   const signature = Buffer.from(canonicalJson(signBytes(signer, there)));
   // One by a key that was revoked, say, does not count.
-  const counts = (stored: Uint8Array) =>
-    signatureCounts(stored, { trust, bytes: there, right, what: key });
-  const signed = await createAccepted(store, `${key}.sig`, signature, counts);
+  const signed = await createAccepted(store, `${key}.sig`, signature, (stored) =>
+    requireSignature({ trust, right, what: key, bytes: there, ...decodeSignature(key, stored) }),
+  );
   const isNew = signed === 'replaced' || (signed === 'created' && outcome === 'created');
   return isNew ? 'created' : 'same';
 }
@@ -152,18 +159,6 @@ export function signedBodyOf(
   }
 }
 
-function signatureCounts(
-  stored: Uint8Array,
-  check: Omit<SignatureCheck, 'key' | 'value'>,
-): boolean {
-  try {
-    const signature = signatureSchema.parse(JSON.parse(Buffer.from(stored).toString()));
-    return signatureProblem({ ...check, ...signature }) === undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Route path → query names that each identify a document alone. */
 export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, readonly string[]> {
   const routes = Object.values(map.microFrontends).flatMap(
@@ -173,10 +168,7 @@ export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, read
   return Object.fromEntries(named.map(({ path, identity }) => [path, identity ?? []]));
 }
 
-/**
- * Name of a `shared` package in the share scope. Manifests that were written
- * before they said so list their own copy under it.
- */
-export function shareKeyOf({ name, shareKey, shared }: PackageManifest): string {
-  return shareKey ?? Object.keys(shared).find((key) => key.endsWith(`/${name}`)) ?? name;
+/** Name of a `shared` package in the share scope. */
+export function shareKeyOf({ name, shareKey }: PackageManifest): string {
+  return shareKey ?? name;
 }
