@@ -11,7 +11,7 @@ import {
 } from './package-manifest';
 import { settingValuesSchema } from './setting-schemas';
 import { siteFactsSchema } from './site-config';
-import { insideSignatureSchema } from './trust';
+import { insideSignatureSchema, sha256Schema } from './trust';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
 export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
@@ -305,24 +305,13 @@ export const channelEntryBodySchema = z.object({
    * for one that was missing.
    */
   setAside: z
-    .array(
-      z.object({
-        n: z.number().int().positive(),
-        digest: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/)
-          .nullable(),
-      }),
-    )
+    .array(z.object({ n: z.number().int().positive(), digest: sha256Schema.nullable() }))
     .optional(),
   /** Of a step that was decided by measurements: what they were. */
   judged: judgedSchema.optional(),
   forced: z.array(z.object({ gate: z.string(), reason: z.string() })).default([]),
   /** sha256 (hex) of the exact bytes of entry n − 1; `null` for the first. */
-  previous: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  previous: sha256Schema.nullable(),
   /** Random, so that a writer recognises its own entry after an unclear answer. */
   nonce: z.string().min(16),
 });
