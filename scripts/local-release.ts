@@ -9,6 +9,7 @@ import type { Release } from '@elo-platform/protocol';
 import { type FolderLock, lockFolder } from '@elo-platform/protocol/folder-lock';
 import { isOutdated, listVersions, openSite, versionsToTry } from '@elo-platform/release';
 import {
+  concurrently,
   LOCAL_SITE_FILE,
   openStore,
   readHead,
@@ -179,16 +180,10 @@ export class LocalRelease {
     changed: readonly { site: SitePackage; digest: string }[],
     record: BuildRecord,
   ): Promise<void> {
-    // A generator, because it ends for all when one of them fails.
-    const queue = (function* () {
-      yield* changed;
-    })();
-    const work = async () => {
-      for (const { site, digest } of queue) await this.publishNext(site, digest, record);
-    };
-    const workers = Array.from({ length: Math.min(availableParallelism(), MOST_BUILDS) }, work);
-    const ends = await Promise.allSettled(workers);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const width = Math.min(availableParallelism(), MOST_BUILDS);
+    await concurrently(changed, width, ({ site, digest }) =>
+      this.publishNext(site, digest, record),
+    );
   }
 
   /**

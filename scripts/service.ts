@@ -13,18 +13,6 @@ export interface Service {
   readonly redirectPort?: number;
 }
 
-type Ready = Partial<Service> & { readonly ready: true; readonly port: number };
-
-function readReady(line: string): Ready | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const json = JSON.parse(line) as Partial<Ready>;
-    return json.ready === true && typeof json.port === 'number' ? (json as Ready) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Starts a program, TypeScript or JavaScript, and waits until a line of it says that it is ready.
  * @param read called with each line that it prints; what it returns for one is the result
@@ -83,8 +71,8 @@ export function startService(
   giveUp?: AbortSignal,
 ): Promise<Service> {
   const read = (line: string, child: ChildProcess) => {
-    const ready = readReady(line);
-    if (ready === undefined) return void log(line);
+    if (!/^\{.*"ready":true\b/.test(line)) return void log(line);
+    const ready = JSON.parse(line) as Omit<Service, 'child' | 'url'>;
     return { url: `http://127.0.0.1:${ready.port}`, ...ready, child };
   };
   return startProgram(root, file, env, read, 'pipe', giveUp);

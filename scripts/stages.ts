@@ -108,7 +108,6 @@ export function listStages(root: string, results: string, workers: number): read
   return [
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
-    check('houses', 'tsx', 'scripts/lint/check-houses.ts'),
     check('unused', 'knip', '--no-progress', '--no-config-hints'),
     tsc('types', 'tsconfig.json'),
     // What runs in Node must not see what only browsers have.

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@elo-platform/protocol/free-port';
+import { given, readVariables, serviceExitCode } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 import { LocalRelease, run } from './local-release';
 import { siteServices } from './site-services';
@@ -10,27 +11,14 @@ import { type Supervised, supervise } from './supervise';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const environment = z.object({
-  /** Port of the site; 0 takes a free one, and an empty variable means the same as none. */
-  PORT: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(65_535).default(4000),
-  ),
+  /** Port of the site; 0 takes a free one. */
+  PORT: given(z.coerce.number().int().min(0).max(65_535).default(4000)),
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
   /** How much of the sample a new site shows; `base` for tests that start it many times. */
   ELO_SAMPLE: z.enum(['full', 'base']).default('full'),
   /** Public origin; default: localhost at the port. */
   ELO_ORIGIN: z.url().optional(),
 });
-
-async function readEnvironment() {
-  const result = environment.safeParse(process.env);
-  // Chosen before anything is composed: pages name their origin.
-  if (result.success) return { ...result.data, PORT: result.data.PORT || (await freePort()) };
-  for (const issue of result.error.issues) {
-    console.error(`${issue.path.join('.')}: ${issue.message}`);
-  }
-  process.exit(2);
-}
 
 const say = (text: string): void => console.log(text);
 
@@ -48,9 +36,11 @@ async function fillSample(state: string): Promise<void> {
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
 async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
-  const env = await readEnvironment();
+  const env = readVariables(environment, process.env, 'README.md');
   const starts = siteServices(env.ELO_STATE, say);
-  const origin = env.ELO_ORIGIN ?? `http://localhost:${env.PORT}`;
+  // Chosen before anything is composed: pages name their origin.
+  const usual = env.PORT || (await freePort());
+  const origin = env.ELO_ORIGIN ?? `http://localhost:${usual}`;
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
@@ -89,7 +79,7 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const served = { store, trust, api: apiUrl, vitals: collector?.url };
   const edge = await supervise({
     name: 'The site',
-    start: (before, giveUp) => starts.edge({ ...served, port: before?.port ?? env.PORT }, giveUp),
+    start: (before, giveUp) => starts.edge({ ...served, port: before?.port ?? usual }, giveUp),
     say,
   });
   services.push(edge);
@@ -158,5 +148,5 @@ const running: Pick<Supervised, 'stop'>[] = [];
 main(running).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   await Promise.all(running.map((service) => service.stop()));
-  process.exit(1);
+  process.exit(serviceExitCode(error));
 });

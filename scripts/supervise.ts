@@ -11,36 +11,26 @@ const WELL_AFTER_MS = 60_000;
 /** 15 s without an answer. Probes are counted, because a machine that slept has lost no answer. */
 const PROBING = { everyMs: 5_000, unanswered: 3 };
 
-export interface Supervision {
-  /** As people read it, e.g. `The API`. */
-  readonly name: string;
-  /**
-   * Starts the service.
-   * @param before the one that ended, whose ports the next one takes over; undefined at first
-   * @param giveUp aborted when the site stops during the start
-   */
-  start(before: Service | undefined, giveUp: AbortSignal): Promise<Service>;
-  say(text: string): void;
-  readonly pauses?: readonly number[];
-  /** Interval of the probes, and how many without an answer mean that the service hangs. */
-  readonly probing?: typeof PROBING;
-}
-
 /** A service that is started again whenever it ends or hangs. */
-export interface Supervised {
-  /** As it was started first; those after it have the same ports. */
-  readonly first: Service;
-  /** Ends it for good. */
-  stop(): Promise<void>;
-}
+export type Supervised = Awaited<ReturnType<typeof supervise>>;
 
 /**
  * Starts a service and keeps it running: it is started again when it ended, and killed and started
  * again when it does not answer any more.
+ * @param service `name` is as people read it, e.g. `The API`. `start` gets the one that ended, whose
+ *   ports the next one takes over, and a signal that is aborted when the site stops during the start.
+ *   `probing` says how many probes without an answer mean that the service hangs
+ * @returns `first`: as it was started first, those after it have the same ports; `stop` ends it for good
  * @throws Error when the first start fails: that is a fault to repair, not one to wait out
  */
-export async function supervise(supervision: Supervision): Promise<Supervised> {
-  const { name, start, say, pauses = PAUSES, probing = PROBING } = supervision;
+export async function supervise(service: {
+  readonly name: string;
+  start(before: Service | undefined, giveUp: AbortSignal): Promise<Service>;
+  say(text: string): void;
+  readonly pauses?: readonly number[];
+  readonly probing?: typeof PROBING;
+}) {
+  const { name, start, say, pauses = PAUSES, probing = PROBING } = service;
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = await start(undefined, signal);
@@ -78,7 +68,7 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   });
   return {
     first,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await stopService(current);
       await watching;

@@ -106,12 +106,15 @@ interface FoundBrowser {
 }
 
 /** What was found before; a search that failed once is not repeated, because it may take minutes. */
-const browsers = new Map<BrowserKind, FoundBrowser>();
+const browsers: Partial<Record<BrowserKind, FoundBrowser>> = {};
 
 /** A Chromium, which the tests' own program finds or fetches. */
 function findBrowser(kind: BrowserKind): FoundBrowser {
-  const known = browsers.get(kind);
-  if (known !== undefined) return known;
+  browsers[kind] ??= searchBrowser(kind);
+  return browsers[kind];
+}
+
+function searchBrowser(kind: BrowserKind): FoundBrowser {
   const env = { ...process.env, ...(kind === 'any' ? {} : { ELO_BROWSER: kind }) };
   const program = join(root, 'node_modules', '.bin', 'tsx');
   const { status, stdout, stderr } = spawnSync(program, ['e2e/src/browser.ts'], {
@@ -120,10 +123,7 @@ function findBrowser(kind: BrowserKind): FoundBrowser {
     env,
   });
   const last = (text: string | null) => (text ?? '').trim().split('\n').at(-1);
-  const found =
-    status === 0 ? { path: last(stdout) } : { fault: last(stderr) || 'no Chromium was found' };
-  browsers.set(kind, found);
-  return found;
+  return status === 0 ? { path: last(stdout) } : { fault: last(stderr) || 'no Chromium was found' };
 }
 
 /** The browser that a stage runs on; `undefined` if it needs none. */

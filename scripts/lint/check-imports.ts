@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -152,10 +153,37 @@ function pairsOf(folder: string): string[] {
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-const problems = Object.keys(ALLOWED).flatMap((folder) => [
+/** What only the site knows: the platform names none of it. */
+const SITE_WORDS: readonly RegExp[] = [
+  /@elo\//,
+  /\b(?:products?|produtos?|portfolio|distributors?|wp-json|alldists)\b/i,
+  /\b(?:youtube|ytimg|openstreetmap|google\.com\/maps)\b/i,
+  /\b(?:correntes?|engrenagens?|polias?|sprockets?|pulleys?)\b/i,
+  // Letters that Portuguese has and English has not.
+  /[ãõçáéíóúâêôà]/i,
+];
+
+/** Words of the site in any tracked file of the platform. */
+function namings(): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', 'platform'], { cwd: root, encoding: 'utf8' });
+  const files = list.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const word = SITE_WORDS.map((one) => one.exec(line)?.[0]).find(Boolean);
+        return word === undefined ? [] : [`${file}:${index + 1}: the platform names ${word}`];
+      }),
+  );
+}
+
+const imports = Object.keys(ALLOWED).flatMap((folder) => [
   ...sources(join(root, folder)).flatMap((file) => problemsOf(folder, file)),
   ...pairsOf(folder),
 ]);
+const names = namings();
+const problems = [...imports, ...names];
 for (const problem of problems) console.error(problem);
-console.log(`${Object.keys(ALLOWED).length} packages, ${problems.length} forbidden imports`);
+console.log(`${Object.keys(ALLOWED).length} packages, ${imports.length} forbidden imports`);
+console.log(`${names.length} names of the site in the platform`);
 process.exitCode = problems.length === 0 ? 0 : 1;

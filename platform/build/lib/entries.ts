@@ -53,7 +53,7 @@ export function standaloneEntry(
     `import { runStandalone } from '@elo-platform/build/standalone';`,
     ...siteImport(site),
     `const pages = ${pagesSource(project)};`,
-    `void runStandalone(pages${site ? ', fetchFacts' : ''});`,
+    `runStandalone(pages${site ? ', fetchFacts' : ''});`,
   ]);
 }
 

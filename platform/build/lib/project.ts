@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-
-export interface Route {
-  readonly path: string;
-  readonly module: string;
-  /** Name → trigger: the hydrated parts of the page. */
-  readonly islands?: Readonly<Record<string, string>>;
-}
+import type { PackageRoute } from '@elo-platform/protocol';
 
 /** A package's description. */
 export type Project = ReturnType<typeof readProject>;
@@ -51,7 +45,7 @@ export function readProject(folder: string) {
   const { elo } = json;
   const name = bareName(json.name);
   const kind: 'shell' | 'remote' | 'shared' | 'assets' = elo.kind;
-  const routes: readonly Route[] = elo.routes ?? [];
+  const routes: readonly PackageRoute[] = elo.routes ?? [];
   const mount: 'tree' | 'lifecycles' = elo.mount ?? 'tree';
   const ranges: Record<string, string> = { ...json.dependencies, ...json.peerDependencies };
   const version: string = process.env.ELO_PACKAGE_VERSION || json.version;
@@ -88,7 +82,10 @@ export function pageFile(module: string) {
 }
 
 /** Exposed modules of a page's islands: `./news.map` → `src/pages/news/islands/map.tsx`. */
-export function islandFiles({ module, islands = {} }: Route): [module: string, source: string][] {
+export function islandFiles({
+  module,
+  islands = {},
+}: PackageRoute): [module: string, source: string][] {
   return Object.keys(islands).map((name) => [
     `${module}.${name}`,
     `./src/pages/${module.slice(2)}/islands/${name}.tsx`,

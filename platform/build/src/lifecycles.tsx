@@ -5,12 +5,11 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { pageRoot } from './page-root';
 
-export type PageLoader = () => Promise<{ default: PageModule }>;
-
 /** Fetches the site's own part of the services, which a shell passes to every page. */
 export type FactsLoader = (fetchJson: HostServices['fetchJson']) => Promise<object>;
 
-type Pages = Readonly<Record<string, PageLoader>>;
+/** Route path → loader of its page. */
+export type Pages = Readonly<Record<string, () => Promise<{ default: PageModule }>>>;
 
 /** Props that a single-spa host may pass to a remote; each has a default. */
 export interface LifecycleProps {
@@ -60,7 +59,12 @@ function hostServices(props: LifecycleProps, path: string): HostServices {
   };
 }
 
-async function loadRoot(
+/**
+ * Loads a page and its data.
+ * @returns renders it
+ * @throws Error when the remote has no page at the path, or its data cannot be loaded
+ */
+export async function loadRoot(
   pages: Pages,
   facts: FactsLoader | undefined,
   props: LifecycleProps,
@@ -83,7 +87,6 @@ async function loadRoot(
 /**
  * single-spa lifecycles of a remote, the module `./lifecycles`: our shell mounts through them a
  * remote with its own React; any other single-spa host can mount it too.
- * @param pages route path → loader of its page
  * @param facts fetches the site's part of the services, for hosts that do not pass it
  * @param failed message in place of a page that failed to render
  */

@@ -1,78 +1,40 @@
 import { type HostServices, matchRoute } from '@elo-platform/protocol';
-import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import type { FactsLoader, PageLoader } from './lifecycles';
+import { type FactsLoader, loadRoot, type Pages } from './lifecycles';
 
-type Pages = Readonly<Record<string, PageLoader>>;
-
-async function fetchJson<T>(path: string): Promise<T> {
-  const answer = await fetch(path);
-  if (!answer.ok)
-    throw new Error(`GET ${path}: ${answer.status}. Is the site running (npm start)?`);
-  return (await answer.json()) as T;
-}
-
-/** The page of a path, with its data; a list of the remote's pages where it has none there. */
-async function showPage(pages: Pages, host: HostServices) {
-  const routes = Object.keys(pages);
-  const { route = '', params } = matchRoute(routes, host.path) ?? {};
-  const page = (await pages[route]?.())?.default;
-  if (page === undefined) {
-    return (
-      <ul>
-        {routes.map((path) => (
-          <li key={path}>
-            <a href={path}>{path}</a>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const own = { ...host, params };
-  const data = await page.load({ ...own, mode: 'browser' });
-  return <page.Component data={data} host={own} />;
-}
-
-function StandalonePage({ pages, facts }: { pages: Pages; facts: object }) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [view, setView] = useState(<p role="status">Loading…</p>);
-  useEffect(() => {
-    let current = true;
-    const shown = showPage(pages, {
-      ...facts,
-      path: location.pathname,
-      search: location.search,
-      year: new Date().getFullYear(),
-      composed: false,
-      section: (location.state as { section?: HostServices['section'] } | null)?.section,
-      navigate,
-      mediaUrl: (path) => path,
-      fetchJson,
-      reportError: (error, where) => console.error(where, error),
-      announce: (text) => console.info('announce:', text),
-    });
-    void shown
-      .catch((error: unknown) => <p role="alert">{String(error)}</p>)
-      .then((next) => current && setView(next));
-    return () => {
-      current = false;
-    };
-  }, [pages, facts, location, navigate]);
-  return view;
+/** Links to the remote's pages, for a path where it has none. */
+function PageList({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={path}>{path}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Runs a remote standalone, with the data and pictures of a running site. */
-export async function runStandalone(pages: Pages, load?: FactsLoader): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
-  const facts = (await load?.(fetchJson)) ?? {};
-  createRoot(root).render(
-    <BrowserRouter>
-      <main>
-        <StandalonePage pages={pages} facts={facts} />
-      </main>
-    </BrowserRouter>,
-  );
+export function runStandalone(pages: Pages, facts?: FactsLoader): void {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const paths = Object.keys(pages);
+  const navigate: HostServices['navigate'] = (href, { state, replace } = {}) => {
+    window.history[replace ? 'replaceState' : 'pushState'](state, '', href);
+    void show();
+  };
+  const show = async (): Promise<void> => {
+    const { href, pathname: path, search } = window.location;
+    const section: HostServices['section'] = window.history.state?.section;
+    if (!matchRoute(paths, path)) return root.render(<PageList paths={paths} />);
+    const view = await loadRoot(pages, facts, { path, search, host: { navigate, section } }).then(
+      (render) => render(),
+      (error) => <p role="alert">{String(error)}. Is the site running (npm start)?</p>,
+    );
+    // The visitor may have gone on meanwhile.
+    if (window.location.href === href) root.render(view);
+  };
+  window.addEventListener('popstate', show);
+  root.render(<p role="status">Loading…</p>);
+  void show();
 }

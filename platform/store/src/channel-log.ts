@@ -49,8 +49,7 @@ async function newestGood(
   store: Store,
   { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
 ): Promise<LogEntry> {
-  const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
+  const read = entryReader(store, channel);
   let tail: LogTail | undefined;
   let fault: EloError | undefined;
   let stray: EloError | undefined;
@@ -78,6 +77,12 @@ async function newestGood(
     next: 'Check that --trust names the trust file of this site; else bring the log back with `elo restore`.',
     cause,
   });
+}
+
+/** Reads each entry of a log once: it is also needed to check the one after it. */
+function entryReader(store: Store, channel: string): EntryPlace['read'] {
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  return (n) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
 }
 
 /** An entry, or why it does not count. @throws EloError `store-unreachable` */
@@ -125,9 +130,7 @@ export async function* entriesBack(
   onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
   const { channel } = head.body;
-  // An entry is also read to check the one after it.
-  const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
+  const read = entryReader(store, channel);
   yield head;
   for (let n = head.n - 1; n > 0; n -= WIDTH) {
     const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);

@@ -101,7 +101,7 @@ export class FolderStore implements Store {
   async now(): Promise<Date> {
     const file = join(this.root, TEMPORARY, randomUUID());
     try {
-      const handle = await openMaking(file);
+      const handle = await inFolder(file, () => open(file, 'wx'));
       await handle.close();
       // On a network file system the server dates the file.
       return (await stat(file)).mtime;
@@ -139,7 +139,8 @@ export class FolderStore implements Store {
     const temporary = join(this.root, TEMPORARY, randomUUID());
     try {
       await writeDurably(temporary, bytes);
-      await linkInto(temporary, join(this.root, key));
+      const target = join(this.root, key);
+      await inFolder(target, () => link(temporary, target));
       return 'created';
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return 'exists';
@@ -300,7 +301,7 @@ function leadsTo(folder: string, prefix: string): boolean {
 
 /** The bytes are on the disk before the name is: after a power cut no object is half there. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await openMaking(file);
+  const handle = await inFolder(file, () => open(file, 'wx'));
   try {
     await handle.writeFile(bytes);
     await handle.datasync();
@@ -309,23 +310,14 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function openMaking(file: string) {
+/** Makes a file, and first its folder where that is missing. */
+async function inFolder<Value>(file: string, make: () => Promise<Value>): Promise<Value> {
   try {
-    return await open(file, 'wx');
+    return await make();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     makeFolder(dirname(file));
-    return open(file, 'wx');
-  }
-}
-
-async function linkInto(temporary: string, target: string): Promise<void> {
-  try {
-    await link(temporary, target);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    makeFolder(dirname(target));
-    await link(temporary, target);
+    return make();
   }
 }
 

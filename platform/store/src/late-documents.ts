@@ -16,7 +16,7 @@ import { lateKey, objectName } from './keys';
 import { damagedObject, readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
 import { createAccepted, type Store } from './store';
-import { insideSignature, requireSignature, signatureProblem } from './trust';
+import { insideSignature, requireSignature } from './trust';
 
 /*
  * A release may go live with a sample of its documents. Its signed record then has every address and
@@ -81,8 +81,9 @@ export async function writeLate(
   trust: Trust,
 ): Promise<void> {
   const key = lateKey(record.id, partOf(record, body), signer.key);
+  const right = { compose: undefined };
   await createAccepted(store, key, signedRecord(signer, body), (there) =>
-    isSound(key, there, trust),
+    requireSignature({ trust, right, what: key, ...insideSignature(decode(key, there)) }),
   );
 }
 
@@ -306,15 +307,6 @@ function decode(key: string, bytes: Uint8Array): LateRecord {
   return decodeJson(lateRecordSchema, bytes, (cause) => {
     return new EloError('damage', `${key} is malformed`, { next, cause });
   });
-}
-
-function isSound(key: string, bytes: Uint8Array, trust: Trust): boolean {
-  try {
-    const check = { trust, right: { compose: undefined }, what: key };
-    return !signatureProblem({ ...check, ...insideSignature(decode(key, bytes)) });
-  } catch {
-    return false;
-  }
 }
 
 function refusal(key: string, what: string): EloError {

@@ -28,10 +28,12 @@ export type LocalSite = Omit<z.infer<typeof localSiteSchema>, 'schema'>;
 
 /** Text of the file for {@link findLocalSite}, in which a moved checkout finds its own files. */
 export function writeLocalSite(state: string, site: LocalSite): string {
-  const inside = (path: string) => relative(state, path).replaceAll('\\', '/');
-  const { store, trust, key, origin, api, vitals } = site;
-  const paths = { store: inside(store), trust: inside(trust), key: inside(key) };
-  return `${JSON.stringify({ schema: 1, ...paths, origin, api, vitals }, null, 2)}\n`;
+  const inside = withPaths(site, (path) => relative(state, path).replaceAll('\\', '/'));
+  return `${JSON.stringify({ schema: 1, ...inside }, null, 2)}\n`;
+}
+
+function withPaths(site: LocalSite, map: (path: string) => string): LocalSite {
+  return { ...site, store: map(site.store), trust: map(site.trust), key: map(site.key) };
 }
 
 /**
@@ -49,13 +51,7 @@ export function findLocalSite(
   if (!existsSync(file)) return undefined;
   try {
     const { schema: _one, ...site } = localSiteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const inside = (path: string) => resolve(state, path);
-    return {
-      ...site,
-      store: inside(site.store),
-      trust: inside(site.trust),
-      key: inside(site.key),
-    };
+    return withPaths(site, (path) => resolve(state, path));
   } catch (cause) {
     throw new EloError('usage', `${file} is not what \`npm start\` writes`, {
       next: 'Start the site again, which rewrites the file, or delete it.',

@@ -15,7 +15,7 @@ import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
 import { createAccepted, type Store } from './store';
-import { type Right, requireSignature, type SignatureCheck, signatureProblem } from './trust';
+import { type Right, requireSignature } from './trust';
 
 /** A record together with what proves it. */
 export interface Signed<T> {
@@ -26,16 +26,6 @@ export interface Signed<T> {
   readonly integrity: string;
 }
 
-export interface SignedWrite {
-  readonly key: string;
-  readonly bytes: Uint8Array;
-  /** Says whether a signature that is there already counts. */
-  readonly trust: Trust;
-  readonly right: Right;
-  /** Whether stored bytes of another writer say the same. */
-  isSame(there: Uint8Array): boolean;
-}
-
 /** What records are read from: a store, or an archive of one. */
 export type RecordSource = Pick<Store, 'get'>;
 
@@ -43,25 +33,18 @@ export type RecordSource = Pick<Store, 'get'>;
  * Manifest of a published version.
  * @throws EloError `damage` when it is malformed, `signature` without a signature by a key that may publish it
  */
-export async function readManifest(
+export function readManifest(
   store: RecordSource,
   name: string,
   version: string,
   trust?: Trust,
 ): Promise<Signed<PackageManifest> | undefined> {
-  const found = await readSigned(store, manifestKey(name, version), packageManifestSchema);
-  if (found === undefined) return undefined;
-  if (found.value.name !== name || found.value.version !== version) {
-    throw new EloError('damage', `The manifest of ${name}@${version} is another package's`, {
-      next: 'Restore it from a backup with `elo restore`.',
-    });
-  }
-  if (trust !== undefined) {
-    const what = `${name}@${version}`;
-    const { signature, bytes } = found;
-    requireSignature({ trust, ...signature, bytes, right: { publish: name }, what });
-  }
-  return found;
+  return readSigned(store, manifestKey(name, version), packageManifestSchema, {
+    isOwn: (manifest) => manifest.name === name && manifest.version === version,
+    right: { publish: name },
+    what: `${name}@${version}`,
+    trust,
+  });
 }
 
 /**
@@ -69,59 +52,68 @@ export async function readManifest(
  * @param trust checks that anyone with a right signed it; the log entry says whether it is live
  * @throws EloError `damage` or `signature`
  */
-export async function readRelease(
+export function readRelease(
   store: RecordSource,
   id: string,
   trust?: Trust,
 ): Promise<Signed<Release> | undefined> {
-  const found = await readSigned(store, releaseKey(id), releaseSchema);
-  if (found === undefined) return undefined;
-  if (found.value.id !== id) {
-    throw new EloError('damage', `releases/${id} holds the record of ${found.value.id}`, {
-      next: 'Restore it from a backup with `elo restore`.',
-    });
-  }
-  if (trust !== undefined) {
-    const { signature, bytes } = found;
-    requireSignature({ trust, ...signature, bytes, right: 'any', what: `Release ${id}` });
-  }
-  return found;
+  return readSigned(store, releaseKey(id), releaseSchema, {
+    isOwn: (release) => release.id === id,
+    right: 'any',
+    what: `Release ${id}`,
+    trust,
+  });
 }
 
 /**
  * A JSON object with its detached signature (`<key>.sig`), which is written after it: before, the
  * record counts as unfinished, that is as absent.
- * @throws EloError `damage` when either is malformed
+ * @param expected `isOwn`: whether a record belongs in this place; with `trust`, who may sign it
+ * @throws EloError `damage` when either is malformed or another's, `signature`
  */
 async function readSigned<T>(
   store: RecordSource,
   key: string,
   schema: z.ZodType<T>,
+  expected: { isOwn(value: T): boolean; right: Right; what: string; trust: Trust | undefined },
 ): Promise<Signed<T> | undefined> {
-  const [bytes, signature] = await Promise.all([store.get(key), store.get(`${key}.sig`)]);
-  if (bytes === undefined || signature === undefined) return undefined;
-  const next = 'Restore it from a backup with `elo restore`.';
-  const fault = (cause?: unknown) =>
-    new EloError('damage', `${key} or its signature is malformed`, { next, cause });
-  return {
-    value: decodeJson(schema, bytes, fault),
-    signature: decodeJson(signatureSchema, signature, fault),
-    bytes,
-    integrity: integrityOf(bytes),
-  };
+  const [bytes, signed] = await Promise.all([store.get(key), store.get(`${key}.sig`)]);
+  if (bytes === undefined || signed === undefined) return undefined;
+  const value = decodeJson(schema, bytes, damage(`${key} is malformed`));
+  const signature = decodeSignature(key, signed);
+  const { isOwn, right, what, trust } = expected;
+  if (!isOwn(value)) throw damage(`${key} is the record of another`)();
+  if (trust !== undefined) requireSignature({ trust, ...signature, bytes, right, what });
+  return { value, signature, bytes, integrity: integrityOf(bytes) };
 }
+
+function decodeSignature(key: string, bytes: Uint8Array): Signature {
+  return decodeJson(signatureSchema, bytes, damage(`The signature of ${key} is malformed`));
+}
+
+const damage = (message: string) => (cause?: unknown) =>
+  new EloError('damage', message, { next: 'Restore it from a backup with `elo restore`.', cause });
 
 /**
  * Stores a record and then its signature. When the same record was begun before (a crash, or
  * another writer at this moment), the stored bytes stay and are signed if no signature that counts
  * is there yet.
+ * @param record `trust` and `right` say whether a signature that is there already counts, `isSame`
+ *   whether stored bytes of another writer say the same
  * @throws EloError `version-exists` when another record is there
  */
 export async function writeSigned(
   store: Store,
   signer: Signer,
-  { key, bytes, trust, right, isSame }: SignedWrite,
+  record: {
+    readonly key: string;
+    readonly bytes: Uint8Array;
+    readonly trust: Trust;
+    readonly right: Right;
+    isSame(there: Uint8Array): boolean;
+  },
 ): Promise<'created' | 'same'> {
+  const { key, bytes, trust, right, isSame } = record;
   const options = { contentType: 'application/json' };
   const outcome = await store.create(key, bytes, options);
   const there = outcome === 'created' ? bytes : await store.get(key);
@@ -132,9 +124,9 @@ export async function writeSigned(
   }
   const signature = Buffer.from(canonicalJson(signBytes(signer, there)));
   // One by a key that was revoked, say, does not count.
-  const counts = (stored: Uint8Array) =>
-    signatureCounts(stored, { trust, bytes: there, right, what: key });
-  const signed = await createAccepted(store, `${key}.sig`, signature, counts);
+  const signed = await createAccepted(store, `${key}.sig`, signature, (stored) =>
+    requireSignature({ trust, right, what: key, bytes: there, ...decodeSignature(key, stored) }),
+  );
   const isNew = signed === 'replaced' || (signed === 'created' && outcome === 'created');
   return isNew ? 'created' : 'same';
 }
@@ -152,18 +144,6 @@ export function signedBodyOf(
   }
 }
 
-function signatureCounts(
-  stored: Uint8Array,
-  check: Omit<SignatureCheck, 'key' | 'value'>,
-): boolean {
-  try {
-    const signature = signatureSchema.parse(JSON.parse(Buffer.from(stored).toString()));
-    return signatureProblem({ ...check, ...signature }) === undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Route path → query names that each identify a document alone. */
 export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, readonly string[]> {
   const routes = Object.values(map.microFrontends).flatMap(
@@ -173,10 +153,7 @@ export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, read
   return Object.fromEntries(named.map(({ path, identity }) => [path, identity ?? []]));
 }
 
-/**
- * Name of a `shared` package in the share scope. Manifests that were written
- * before they said so list their own copy under it.
- */
-export function shareKeyOf({ name, shareKey, shared }: PackageManifest): string {
-  return shareKey ?? Object.keys(shared).find((key) => key.endsWith(`/${name}`)) ?? name;
+/** Name of a `shared` package in the share scope. */
+export function shareKeyOf({ name, shareKey }: PackageManifest): string {
+  return shareKey ?? name;
 }

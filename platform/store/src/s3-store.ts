@@ -12,12 +12,6 @@ export interface StoreOptions {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-export interface S3Place extends StoreOptions {
-  readonly bucket: string;
-  /** Empty, or with a trailing slash. */
-  readonly prefix: string;
-}
-
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Attempts of the SDK at one request, the first included. */
@@ -34,7 +28,10 @@ export class S3Store implements Store {
   readonly name: string;
   private opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
-  constructor(private readonly place: S3Place) {
+  /** @param place its prefix is empty or ends with a slash */
+  constructor(
+    private readonly place: StoreOptions & { readonly bucket: string; readonly prefix: string },
+  ) {
     this.name = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
   }
 
@@ -57,7 +54,7 @@ export class S3Store implements Store {
       const outcome = await this.tryCreate(key, bytes, options.contentType);
       if (typeof outcome === 'string') return outcome;
       last = outcome.error;
-      if (await this.has(key)) return 'exists';
+      if ((await this.get(key)) !== undefined) return 'exists';
     }
     throw this.unreachable(last);
   }
@@ -112,13 +109,6 @@ export class S3Store implements Store {
       if (status === 409 || status === undefined || status >= 500) return { error };
       throw this.unreachable(error);
     }
-  }
-
-  private async has(key: string): Promise<boolean> {
-    const head = await this.ask(({ sdk, client }) =>
-      client.send(new sdk.HeadObjectCommand(this.at(key))),
-    );
-    return head !== undefined;
   }
 
   private async page(prefix: string, after: string | undefined, limit: number) {

@@ -1,10 +1,4 @@
-import {
-  EloError,
-  errorCode,
-  type ObjectNote,
-  type ReleaseFile,
-  type Trust,
-} from '@elo-platform/protocol';
+import { EloError, type ObjectNote, type ReleaseFile, type Trust } from '@elo-platform/protocol';
 import {
   insideSignatureSchema,
   objectNoteSchema,
@@ -14,7 +8,7 @@ import { z } from 'zod';
 import { decodeJson } from './digest';
 import { objectName, objectNoteKey, previewKey } from './keys';
 import { type Signer, signedRecord } from './signatures';
-import type { Store } from './store';
+import { createAccepted, type Store } from './store';
 import { insideSignature, requireSignature } from './trust';
 
 export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
@@ -35,14 +29,10 @@ export async function writeObjectNote(
   trust: Trust,
 ): Promise<void> {
   const name = objectName(object.integrity);
-  const key = objectNoteKey(name);
-  const there = await readObjectNote(store, name, trust).catch((error: unknown) => error);
-  if (errorCode(there) === 'store-unreachable') throw there;
-  if (there instanceof EloError) await store.delete(key);
-  else if (there !== undefined) return;
-  const body = { schema: 1, ...object };
-  const bytes = signedRecord(signer, body);
-  await store.create(key, bytes, { contentType: 'application/json' });
+  const bytes = signedRecord(signer, { schema: 1, ...object });
+  await createAccepted(store, objectNoteKey(name), bytes, (there) =>
+    decodeNote(name, there, trust),
+  );
 }
 
 /**
@@ -54,9 +44,12 @@ export async function readObjectNote(
   name: string,
   trust: Trust,
 ): Promise<NotedObject | undefined> {
+  const bytes = await store.get(objectNoteKey(name));
+  return bytes && decodeNote(name, bytes, trust);
+}
+
+function decodeNote(name: string, bytes: Uint8Array, trust: Trust): NotedObject {
   const key = objectNoteKey(name);
-  const bytes = await store.get(key);
-  if (bytes === undefined) return undefined;
   const next = `Delete ${key}: the next promotion writes it again.`;
   const malformed = (cause?: unknown) =>
     new EloError('damage', `${key} is malformed`, { next, cause });

@@ -73,20 +73,26 @@ export async function createSame(
 
 /**
  * Creates an object, or replaces one that no reader accepts, which takes nothing away.
- * @param isAccepted whether readers accept what is there
- * @returns `kept` where they do
+ * @param check throws what a reader of the bytes that are there would
+ * @returns `kept` where it does not
  */
 export async function createAccepted(
   store: Store,
   key: string,
   bytes: Uint8Array,
-  isAccepted: (there: Uint8Array) => boolean,
+  check: (there: Uint8Array) => void,
 ): Promise<'created' | 'kept' | 'replaced'> {
   const options = { contentType: 'application/json' };
   if ((await store.create(key, bytes, options)) === 'created') return 'created';
   const there = await store.get(key);
-  if (there !== undefined && isAccepted(there)) return 'kept';
-  await store.delete(key);
+  try {
+    if (there !== undefined) {
+      check(there);
+      return 'kept';
+    }
+  } catch {
+    await store.delete(key);
+  }
   await store.create(key, bytes, options);
   return 'replaced';
 }

@@ -3,6 +3,7 @@ import { judgedSchema, planSchema } from './judgement';
 import {
   exposedSchema,
   integritySchema,
+  packageFileSchema,
   packageManifestSchema,
   packageNameSchema,
   routeSchema,
@@ -11,7 +12,7 @@ import {
 } from './package-manifest';
 import { settingValuesSchema } from './setting-schemas';
 import { siteFactsSchema } from './site-config';
-import { insideSignatureSchema } from './trust';
+import { insideSignatureSchema, sha256Schema } from './trust';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
 export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
@@ -55,11 +56,7 @@ export const releaseMapSchema = z.object({
 });
 
 /** A file that is stored by its content. */
-const storedFileSchema = z.object({
-  integrity: integritySchema,
-  bytes: z.number().int().nonnegative(),
-  brotli: z.number().int().positive().optional(),
-});
+const storedFileSchema = packageFileSchema.omit({ type: true });
 
 /** One ready answer of a release. */
 export const releaseFileSchema = storedFileSchema.extend({
@@ -116,9 +113,7 @@ export const documentTableSchema = z.object({
 });
 
 /** What a record says of one table. */
-const tableEntrySchema = z.object({
-  integrity: integritySchema,
-  bytes: z.number().int().nonnegative(),
+const tableEntrySchema = storedFileSchema.omit({ brotli: true }).extend({
   count: z.number().int().nonnegative(),
   /** Transferred bytes of the largest of them. */
   largest: z.number().int().nonnegative(),
@@ -175,29 +170,25 @@ export const addressListSchema = z.object({
   pages: z.array(listedPageSchema),
 });
 
+const lateBodySchema = z.object({ schema: z.literal(1), release: releaseIdSchema });
+
 /**
  * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, or why
  * composing ended early, signed by a key with the right to compose or promote there. Never changes.
  */
 export const lateRecordSchema = z.object({
   body: z.union([
-    z.object({
-      schema: z.literal(1),
-      release: releaseIdSchema,
+    lateBodySchema.extend({
       /** The table that takes the place of the route's table of this number. */
       route: z.string(),
       number: z.number().int().nonnegative(),
       table: tableEntrySchema,
     }),
-    z.object({
-      schema: z.literal(1),
-      release: releaseIdSchema,
+    lateBodySchema.extend({
       /** The site map with all documents, by URL path. */
       files: z.record(z.string(), releaseFileSchema),
     }),
-    z.object({
-      schema: z.literal(1),
-      release: releaseIdSchema,
+    lateBodySchema.extend({
       /** When composing ended early, and why. */
       fault: z.object({ at: z.iso.datetime(), message: z.string() }),
     }),
@@ -305,24 +296,13 @@ export const channelEntryBodySchema = z.object({
    * for one that was missing.
    */
   setAside: z
-    .array(
-      z.object({
-        n: z.number().int().positive(),
-        digest: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/)
-          .nullable(),
-      }),
-    )
+    .array(z.object({ n: z.number().int().positive(), digest: sha256Schema.nullable() }))
     .optional(),
   /** Of a step that was decided by measurements: what they were. */
   judged: judgedSchema.optional(),
   forced: z.array(z.object({ gate: z.string(), reason: z.string() })).default([]),
   /** sha256 (hex) of the exact bytes of entry n − 1; `null` for the first. */
-  previous: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  previous: sha256Schema.nullable(),
   /** Random, so that a writer recognises its own entry after an unclear answer. */
   nonce: z.string().min(16),
 });

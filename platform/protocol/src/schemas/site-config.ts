@@ -46,6 +46,12 @@ const apiFactsSchema = z.object({
   bodyLimit: z.number().int().positive().default(65_536),
 });
 
+/** Where pages take their data from. */
+const dataFactsSchema = z.object({
+  /** API path that answers `{digest, sample?}`: the state of all data, and lists that are samples. */
+  digest: urlPath,
+});
+
 /** What an edge must know of the site; it travels in the signed release. */
 export const siteFactsSchema = z.object({
   name: z.string().min(1),
@@ -54,12 +60,7 @@ export const siteFactsSchema = z.object({
   /** Absent where the site has no API. */
   api: apiFactsSchema.optional(),
   /** Where pages take their data from; absent where they need none. */
-  data: z
-    .object({
-      /** API path that answers `{digest, sample?}`: the state of all data, and lists that are samples. */
-      digest: urlPath,
-    })
-    .optional(),
+  data: dataFactsSchema.optional(),
   /** Addresses without a page that lead to one, in lower case: `/home` → `/`. */
   moved: z.record(urlPath, urlPath).optional(),
   /**
@@ -87,10 +88,8 @@ export const siteConfigSchema = siteFactsSchema.extend({
   /** Public origin of a first release; default: localhost. */
   origin: z.url({ protocol: /^https?$/ }).optional(),
   /** Where pages take their data from while they are composed; absent where they need none. */
-  data: z
-    .object({
-      /** API path that answers `{digest, sample?}`: the state of all data, and lists that are samples. */
-      digest: urlPath,
+  data: dataFactsSchema
+    .extend({
       /** API path → schema; an answer that does not fit stops the promotion. */
       lists: z.record(urlPath, answerSchema).default({}),
     })

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** sha256 of bytes, 64 hexadecimal digits. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
 /**
  * What a revoked key's signature still counts for. It is named, not dated: a time in a record is
  * the word of its signer.
@@ -9,7 +12,7 @@ export const revokedSchema = z.object({
   /** Channel → last entry by then: entries up to it count. */
   entries: z.record(z.string(), z.int().positive()),
   /** sha256 (hex) of the signed bytes of each other record that counts. */
-  records: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+  records: z.array(sha256Schema),
 });
 
 /** `trust.json`, in the repository of the edge and the release command: whose signature counts for what. */
@@ -36,7 +39,6 @@ export const trustSchema = z.object({
 
 export type Trust = z.infer<typeof trustSchema>;
 
-/** What a revoked key's signature still counts for. */
 export type Revoked = z.infer<typeof revokedSchema>;
 
 /** A signature within the record that it signs; a malformed value counts as a wrong one. */

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, type Gauge, Histogram, Registry } from 'prom-client';
 import { createExporter, type OtlpVariables } from './otlp';
 import type { RequestFacts } from './trace';
 
@@ -20,20 +20,6 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 type Labels = Readonly<Record<string, string | number>>;
 
 type Reading = readonly [value: number, labels?: Labels];
-
-/** {@link Counter} or {@link Gauge}. */
-type ReadMetric = new (options: {
-  name: string;
-  help: string;
-  labelNames: string[];
-  registers: Registry[];
-  collect(): Promise<void>;
-}) => { reset(): void; inc(labels: Labels, value: number): void };
-
-/** Where a program logs. */
-export interface RequestLogger {
-  info(fields: object): void;
-}
 
 /** Metrics, spans and log lines of a program's requests. */
 export class Telemetry {
@@ -72,7 +58,7 @@ export class Telemetry {
    * @param read numbers, each with its labels
    */
   add(
-    Type: ReadMetric,
+    Type: typeof Counter | typeof Gauge,
     name: string,
     help: string,
     labels: readonly string[],
@@ -99,7 +85,7 @@ export class Telemetry {
   }
 
   /** Counts, logs and exports a request. */
-  request(log: RequestLogger, facts: RequestFacts): void {
+  request(log: { info(fields: object): void }, facts: RequestFacts): void {
     this.count(facts);
     const { span, ...fields } = facts;
     log.info({ event: 'request', trace: span.trace, span: span.span, ...fields });

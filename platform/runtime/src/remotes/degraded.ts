@@ -18,9 +18,8 @@ export function isBroken(remote: string): boolean {
   return broken.has(remote);
 }
 
-function areasOf(remote: string): HTMLElement[] {
-  const areas = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
-  return areas.filter((area) => area.dataset.remote === remote);
+function areasOf(remote: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll(`[data-remote="${remote}"]`);
 }
 
 /**
