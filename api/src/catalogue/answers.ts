@@ -56,7 +56,7 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   return {
     product,
     ...(solid && { cad: { label: solid.make().label, bores: solid.bores } }),
-    related: index.related(position).map(toCardData),
+    related: index.related(id).map(toCardData),
     ...(codes.length > 0 && { codes }),
     ...(previous && { previousId: previous.id }),
     ...(next && { nextId: next.id }),

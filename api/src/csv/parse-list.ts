@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
+import { LIST_KINDS, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
@@ -39,8 +39,11 @@ export function decodeFile(bytes: Uint8Array): string {
 
 /** Which list a file holds, recognized by its header. @throws EloError `invalid-data` for neither */
 export function detectKind(text: string): ListKind {
-  const kind = kindOfHeader(readHeader(text));
-  if (kind) return kind;
+  const header = readHeader(text);
+  const hits = (kind: ListKind) =>
+    LISTS[kind].columns.filter((column) => header.includes(column)).length;
+  const [best] = LIST_KINDS.toSorted((a, b) => hits(b) - hits(a));
+  if (best && hits(best) > 1) return best;
   const columns = Object.entries(LISTS).map(([name, list]) => `${name}: ${list.columns.join(',')}`);
   throw new EloError('invalid-data', 'The first line of the file names no known columns.', {
     next: `Start the file with one of these lines. ${columns.join(' ')}`,

@@ -89,6 +89,26 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 
 const statusOf = (code: ErrorCode): number => STATUS[code] ?? 500;
 
+/** Faults that the server framework finds before a route runs. */
+const FRAMEWORK: Readonly<Record<string, EloError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new EloError('too-large', 'The body is too large.', {
+    next: 'Send less.',
+  }),
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson(),
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new EloError(
+    'invalid-request',
+    'The content type is not accepted here.',
+    { next: 'Send application/json.' },
+  ),
+};
+
+function notJson(): EloError {
+  return new EloError('invalid-request', 'The body is not JSON.', {
+    next: 'Send a JSON object with content type application/json.',
+  });
+}
+
 const AWAY = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Connection faults of PostgreSQL: 08… (connection), 53… (resources), 57… (shutting down). */
@@ -104,21 +124,17 @@ function isDatabaseAway(error: unknown): boolean {
 /** Any error as one of ours. */
 export function toEloError(error: unknown): EloError {
   if (error instanceof EloError) return error;
-  const { code, statusCode = 500, message } = error as FastifyError;
-  if (statusCode === 413) {
-    return new EloError('too-large', 'The body is too large.', { next: 'Send less.' });
-  }
+  const code = (error as FastifyError).code;
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return known;
   if (isDatabaseAway(error)) {
     return new EloError('database-unreachable', 'The database does not answer.', {
       next: 'Try again in a moment.',
       cause: error,
     });
   }
-  if (statusCode < 500) {
-    // Faults of the body or its type, which the framework finds before a route runs.
-    const isBody = code?.startsWith('FST_ERR_CTP_');
-    const next = isBody ? 'Send a JSON object with content type application/json.' : '';
-    return new EloError('invalid-request', message, { next, cause: error });
+  if (((error as FastifyError).statusCode ?? 500) < 500) {
+    return new EloError('invalid-request', (error as Error).message, { cause: error });
   }
   return new EloError('internal', 'Something went wrong on our side.', {
     next: 'Try again in a moment.',
@@ -150,6 +166,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return;
   }
   const { code, message, next } = fault;
+  const faults = 'faults' in fault ? { faults: fault.faults } : {};
   const fields = fault instanceof InvalidMessageError ? { fields: fault.fields } : {};
-  reply.send({ code, message, next, ...fields });
+  reply.send({ code, message, next, ...faults, ...fields });
 }
