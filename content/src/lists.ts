@@ -110,11 +110,3 @@ export const LISTS: { readonly [Kind in ListKind]: ListFormat<ListItems[Kind]> }
     }),
   },
 };
-
-/** The list that a header belongs to: the one with more of its columns, `undefined` for neither. */
-export function kindOfHeader(header: readonly string[]): ListKind | undefined {
-  const hits = (kind: ListKind) =>
-    LISTS[kind].columns.filter((column) => header.includes(column)).length;
-  const kind = hits('distributors') >= hits('products') ? 'distributors' : 'products';
-  return hits(kind) > 1 ? kind : undefined;
-}

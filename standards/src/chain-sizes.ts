@@ -1,4 +1,4 @@
-import { inchesToMm, plateFromRollerLink } from './formulas';
+import { inchesToMm } from './formulas';
 
 /** One chain size of a standard; lengths in millimetres, not rounded. */
 export interface ChainSize {
@@ -91,7 +91,9 @@ function iso(
   linkWidth: number,
   transversePitch: number,
 ): ChainSize {
-  const plate = plateFromRollerLink(linkWidth, innerWidth);
+  // The width over the inner link is at most the inner width plus 2.12 plates (ASME B29.1, after
+  // engineersedge.com).
+  const plate = (linkWidth - innerWidth) / 2.12;
   const figures = { pitch, roller, innerWidth, pin, plateHeight, plate, transversePitch };
   return { system: 'ISO', size, bushing: false, ...figures };
 }

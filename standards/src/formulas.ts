@@ -63,12 +63,3 @@ export function chordalVariation(teeth: number): number {
 export function sheaveFaceWidth(spacing: number, edge: number, grooves: number): number {
   return spacing * (grooves - 1) + 2 * edge;
 }
-
-/**
- * Thickness of an inner plate from the width over the inner link, which is at most the inner width
- * plus 2.12 plates. Source: ASME B29.1, after engineersedge.com.
- * @param linkWidth over the inner link; the result has its unit
- */
-export function plateFromRollerLink(linkWidth: number, innerWidth: number): number {
-  return (linkWidth - innerWidth) / 2.12;
-}

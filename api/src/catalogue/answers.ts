@@ -10,7 +10,6 @@ import { toCardData } from './card';
 import type { CatalogueIndex, Found } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
 import { codesOfProduct } from './interchange';
-import { neighbours } from './related-products';
 import { readingFor } from './search-reading';
 
 /** One page of the filtered list; `undefined` for a value that no product has, or a page beyond the last. */
@@ -51,14 +50,16 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   const position = index.positionOf(id);
   if (position === undefined) return undefined;
   const product = products[position] as Product;
+  const [previous, next] = [products[position - 1], products[position + 1]];
   const solid = solidOf(product);
   const codes = codesOfProduct(product);
   return {
     product,
     ...(solid && { cad: { label: solid.make().label, bores: solid.bores } }),
-    related: index.related(position).map(toCardData),
+    related: index.related(id).map(toCardData),
     ...(codes.length > 0 && { codes }),
-    ...neighbours(products, position),
+    ...(previous && { previousId: previous.id }),
+    ...(next && { nextId: next.id }),
     ...(guide && { guide }),
   };
 }

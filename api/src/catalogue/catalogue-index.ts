@@ -51,10 +51,11 @@ export class CatalogueIndex {
     return this.ownWords;
   }
 
-  /** Products to look at next, by the position of a product. */
-  related(position: number): readonly Product[] {
+  /** Products to look at after a product. */
+  related(id: string): readonly Product[] {
     this.ownRelated ??= createRelatedProducts(this.products);
-    return this.ownRelated(position);
+    const position = this.positions.get(id);
+    return position === undefined ? [] : this.ownRelated(position);
   }
 
   hasValue(name: FacetName, value: string): boolean {

@@ -53,8 +53,7 @@ function rowsOf(products: readonly Product[]): ComparisonRow[] {
 /** Products to add to the comparison: what the search finds, else what is related to the first. */
 function offersFor(index: CatalogueIndex, parts: readonly Product[], more: string | undefined) {
   if (parts.length >= COMPARE_LIMIT) return [];
-  const first = parts[0] && index.positionOf(parts[0].id);
-  const related = () => (first === undefined ? [] : index.related(first));
+  const related = () => (parts[0] ? index.related(parts[0].id) : []);
   const found =
     more === undefined ? related() : index.search(more).found.map(({ product }) => product);
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);

@@ -40,8 +40,8 @@ function isSize(reading: Reading, part: Part): boolean {
   return part.pitch !== undefined && isMeant(pitch, part.pitch);
 }
 
-const isCount = (wanted: number | undefined, own: number | undefined): boolean =>
-  wanted === undefined || wanted === own;
+/** What a part must have exactly where a search names it. */
+const EXACT = ['strands', 'teeth', 'grooves', 'section'] as const;
 
 /** Whether a part has a typed length; a part that states no length matches. */
 function isLength(wanted: TypedLength | undefined, own: number | undefined): boolean {
@@ -55,16 +55,13 @@ function isBore(wanted: TypedLength | undefined, { bores }: Part): boolean {
 
 /** Whether a part matches the codes of a search. */
 export function matchesReading(reading: Reading, part: Part): boolean {
-  const { kind, strands, teeth, section, grooves, bush } = reading;
+  const { kind, bush } = reading;
   return (
     isKind(kind, part) &&
     isSize(reading, part) &&
-    isCount(strands, part.strands) &&
-    isCount(teeth, part.teeth) &&
-    isCount(grooves, part.grooves) &&
+    EXACT.every((name) => reading[name] === undefined || reading[name] === part[name]) &&
     isLength(reading.diameter, part.diameter) &&
     isBore(reading.bore, part) &&
-    (section === undefined || section === part.section) &&
     (bush === undefined || isBush(kind, bush, part))
   );
 }

@@ -1,9 +1,8 @@
 import { sampleProducts } from '@elo/content/sample';
 import { type CataloguePages, type Product, productHref, readCatalogueFilter } from '@elo/contract';
-import { keepUnchanged } from '../data/data-cache';
 import { listAnswer, productAnswer } from './answers';
 import { CatalogueIndex } from './catalogue-index';
-import { CataloguePagesReader } from './pages';
+import { cataloguePages } from './pages';
 
 const products = sampleProducts('base');
 
@@ -21,8 +20,6 @@ function answerOf(index: CatalogueIndex, href: string): object | undefined {
     ? listAnswer(index, readCatalogueFilter(searchParams))
     : productAnswer(index, id);
 }
-
-const cataloguePages = (index: CatalogueIndex) => new CataloguePagesReader().of(index);
 
 const before = new CatalogueIndex(products);
 let pages: CataloguePages;
@@ -61,20 +58,4 @@ test('another text of one product changes its own page alone', async () => {
   const now = await cataloguePages(withChange(100, { descricao: 'Outra descrição.' }));
   const changed = now.filter(([href, shows]) => old.get(href) !== shows);
   expect(changed.map(([href]) => href)).toEqual([productHref(products[100]?.id ?? '')]);
-});
-
-test.each<[string, Partial<Product>]>([
-  ['text', { descricao: 'Outra descrição.' }],
-  ['brand', { marca: 'Austin Pulleys' }],
-  ['size', { tamanho: '999' }],
-])('knowing the state before changes no digest: another %s', async (_what, change) => {
-  const reader = new CataloguePagesReader();
-  const first = new CatalogueIndex(products);
-  expect(await reader.of(first)).toEqual(pages);
-  const copies: Product[] = JSON.parse(JSON.stringify(withChange(100, change).products));
-  const kept = keepUnchanged(copies, first.products);
-  expect(kept.filter((product, at) => product === products[at])).toHaveLength(products.length - 1);
-  expect(await reader.of(new CatalogueIndex(kept))).toEqual(
-    await cataloguePages(withChange(100, change)),
-  );
 });

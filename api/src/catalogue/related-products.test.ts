@@ -1,13 +1,9 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { makeProduct, sampleProduct } from '../testing/products';
-import {
-  createKits,
-  createRelatedProducts,
-  mixFamilies,
-  neighbours,
-  RELATED,
-} from './related-products';
+import { productAnswer } from './answers';
+import { CatalogueIndex } from './catalogue-index';
+import { createKits, createRelatedProducts, mixFamilies, RELATED } from './related-products';
 
 const CHAIN = sampleProduct('corrente-carbono-ansi-40');
 const SPROCKET = sampleProduct('roda-cubo-ansi-40-z17');
@@ -119,8 +115,11 @@ test('the same number in another standard is another size', () => {
 });
 
 test('neighbours end with the list', () => {
-  expect(neighbours(PRODUCTS, 0)).toEqual({ nextId: SPROCKET.id });
-  expect(neighbours(PRODUCTS, 4)).toEqual({ previousId: 'bucha-qd-sf' });
+  const index = new CatalogueIndex(PRODUCTS);
+  expect(productAnswer(index, CHAIN.id)).toMatchObject({ nextId: SPROCKET.id });
+  expect(productAnswer(index, CHAIN.id)).not.toHaveProperty('previousId');
+  expect(productAnswer(index, ISO_CHAIN.id)).toMatchObject({ previousId: 'bucha-qd-sf' });
+  expect(productAnswer(index, ISO_CHAIN.id)).not.toHaveProperty('nextId');
 });
 
 /** The rule in so many words: every product is held against every other. */

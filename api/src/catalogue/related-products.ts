@@ -101,16 +101,6 @@ export function mixFamilies(products: readonly Product[]): readonly Product[] {
   return [...families.flatMap(([first]) => first ?? []), ...others.map(({ product }) => product)];
 }
 
-/** Neighbours of a product in the list; absent at its ends. */
-export function neighbours(
-  products: readonly Product[],
-  position: number,
-): { previousId?: string; nextId?: string } {
-  const previousId = products[position - 1]?.id;
-  const nextId = products[position + 1]?.id;
-  return { ...(previousId && { previousId }), ...(nextId && { nextId }) };
-}
-
 /** Preferred teeth of the small and the large sprocket of a kit. */
 const SPROCKET_TEETH = [17, 35] as const;
 

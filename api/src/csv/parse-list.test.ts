@@ -1,6 +1,6 @@
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { EloError } from '@elo/contract';
 import { decodeFile, detectKind, parseList, writeList } from './parse-list';
-import { faultText, InvalidRowsError } from './row-faults';
 
 const HEADER =
   'nome,logradouro,numero,complemento,bairro,cidade,estado,cep,telefone,email,site,whatsapp';
@@ -15,7 +15,7 @@ async function faultsOf(kind: 'distributors' | 'products', text: string): Promis
   try {
     await parseList(kind, text);
   } catch (error) {
-    if (error instanceof InvalidRowsError) return error.faults.map(faultText);
+    if (error instanceof EloError) return error.message.split('\n  ').slice(1);
     throw error;
   }
   return [];

@@ -1,11 +1,29 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
+import { LIST_KINDS, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { InvalidRowsError, type RowFault } from './row-faults';
+
+interface RowFault {
+  /** Line of the file at which the row starts, 1-based; the header is line 1. */
+  readonly line: number;
+  /** Empty when the whole row is at fault. */
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** An import was refused, nothing of it was stored; the message has a line for each fault. */
+function invalidRows(faults: readonly RowFault[]): EloError {
+  const lines = faults.map(
+    ({ line, column, reason }) => `  line ${line}${column && `, ${column}`}: ${reason}`,
+  );
+  const count = `The file has ${faults.length} fault${faults.length === 1 ? '' : 's'}.`;
+  return new EloError('invalid-data', [count, ...lines].join('\n'), {
+    next: 'Correct the lines listed and import again; nothing was changed.',
+  });
+}
 
 /** Decodes a file. @throws EloError `invalid-data` when it is not UTF-8 */
 export function decodeFile(bytes: Uint8Array): string {
@@ -21,8 +39,11 @@ export function decodeFile(bytes: Uint8Array): string {
 
 /** Which list a file holds, recognized by its header. @throws EloError `invalid-data` for neither */
 export function detectKind(text: string): ListKind {
-  const kind = kindOfHeader(readHeader(text));
-  if (kind) return kind;
+  const header = readHeader(text);
+  const hits = (kind: ListKind) =>
+    LISTS[kind].columns.filter((column) => header.includes(column)).length;
+  const [best] = LIST_KINDS.toSorted((a, b) => hits(b) - hits(a));
+  if (best && hits(best) > 1) return best;
   const columns = Object.entries(LISTS).map(([name, list]) => `${name}: ${list.columns.join(',')}`);
   throw new EloError('invalid-data', 'The first line of the file names no known columns.', {
     next: `Start the file with one of these lines. ${columns.join(' ')}`,
@@ -31,7 +52,7 @@ export function detectKind(text: string): ListKind {
 
 /**
  * Checks every row of a CSV text, in chunks, so that requests are answered in between.
- * @throws InvalidRowsError with the faults of all rows
+ * @throws EloError `invalid-data` with the faults of all rows
  */
 export async function parseList<Kind extends ListKind>(
   kind: Kind,
@@ -43,7 +64,7 @@ export async function parseList<Kind extends ListKind>(
   const seen = new Map<string, number>();
   const header = readHeader(text);
   const headerFaults = checkHeader(header, format.columns, format.optional);
-  if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
+  if (headerFaults.length > 0) throw invalidRows(headerFaults);
   for await (const { line, record } of readRecords(text)) {
     const refuse = (column: string, reason: string) => faults.push({ line, column, reason });
     const broken = checkRecord(record, header);
@@ -66,7 +87,7 @@ export async function parseList<Kind extends ListKind>(
   if (items.length + faults.length === 0) {
     faults.push({ line: 1, column: '', reason: 'the file has no rows below its header' });
   }
-  if (faults.length > 0) throw new InvalidRowsError(faults.sort((a, b) => a.line - b.line));
+  if (faults.length > 0) throw invalidRows(faults.sort((a, b) => a.line - b.line));
   return items;
 }
 
@@ -128,7 +149,7 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
 /**
  * The filled rows of a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it;
  * with or without byte-order mark) below its header, and the lines in which they start.
- * @throws InvalidRowsError when quotes are broken: then rows cannot be recognized
+ * @throws EloError `invalid-data` when quotes are broken: then rows cannot be recognized
  */
 async function* readRecords(text: string) {
   const delimiter = delimiterOf(text.slice(0, text.search(/[\r\n]|$/)));
@@ -150,7 +171,7 @@ async function* readRecords(text: string) {
       code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a quote (") is opened and never closed'
         : 'broken quotes: put the cell in "…" and write " inside it as ""';
-    throw new InvalidRowsError([{ line: Number(lines ?? 1), column: '', reason }]);
+    throw invalidRows([{ line: Number(lines ?? 1), column: '', reason }]);
   }
 }
 

@@ -4,7 +4,6 @@ import { CONTACT_LIMITS, EloError } from '@elo/contract';
 import { lockHolder } from '@elo/contract/service';
 import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
-import { InvalidRowsError, type RowFault } from '../csv/row-faults';
 import { readNote } from '../database/data-folder';
 import type { Database } from '../database/database';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
@@ -107,15 +106,10 @@ async function request(
       cause,
     });
   });
-  if (!answer.ok) throw await remoteError(answer);
+  if (!answer.ok) {
+    // The API's own error again.
+    const { code, message, next } = (await answer.json()) as EloError;
+    throw new EloError(code, message, { next });
+  }
   return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
-}
-
-/** The API's own error again, with its rows. */
-async function remoteError(answer: Response): Promise<EloError> {
-  const { code, message, next, faults } = (await answer.json()) as Pick<
-    EloError,
-    'code' | 'message' | 'next'
-  > & { faults?: RowFault[] };
-  return faults ? new InvalidRowsError(faults) : new EloError(code, message, { next });
 }

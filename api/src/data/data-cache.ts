@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ListItems, ListKind } from '@elo/content/lists';
 import type { Database, Queries } from '../database/database';
 import { imports } from '../database/schema';
-import { digestOf, readList } from './stored-lists';
+import { readList } from './stored-lists';
 
 /** How often a question about changes looks for one, milliseconds. */
 const LOOK_MS = 250;
@@ -126,7 +127,7 @@ async function takeSnapshot(database: Database, before: Snapshot | undefined): P
   };
   return {
     lists,
-    digest: digestOf(`${lists.distributors.digest} ${lists.products.digest}`),
+    digest: hash('sha256', `${lists.distributors.digest} ${lists.products.digest}`),
     revision: revisionOf(read.imports),
   };
 }
@@ -137,7 +138,7 @@ function answer<Item>(
   before: ListAnswer<Item> | undefined,
 ): ListAnswer<Item> {
   const text = JSON.stringify(read);
-  const digest = digestOf(text);
+  const digest = hash('sha256', text);
   if (before?.digest === digest) return { ...before, sample };
   const json = Buffer.from(text);
   let packed: Promise<Buffer> | undefined;
@@ -150,17 +151,5 @@ function answer<Item>(
     });
     return packed;
   };
-  return { items: keepUnchanged(read, before?.items ?? []), json, brotli, digest, sample };
-}
-
-/**
- * Reuses the previous object for every unchanged item, so that results by item stay valid.
- * @param before the previous list
- */
-export function keepUnchanged<Item>(
-  items: readonly Item[],
-  before: readonly Item[],
-): readonly Item[] {
-  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
-  return items.map((item) => known.get(JSON.stringify(item)) ?? item);
+  return { items: read, json, brotli, digest, sample };
 }

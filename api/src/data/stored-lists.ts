@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -47,11 +46,6 @@ function itemOf({ position, ...row }: Record<string, unknown>): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
-/** SHA-256 of a text, hexadecimal. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /** Rows of one INSERT. The embedded database runs a statement on the main thread: a short one. */
 const CHUNK = 100;
 
@@ -60,7 +54,7 @@ const CHUNK = 100;
  * from the previous list.
  * @param sample marks the data as the sample that came with the program
  * @returns the list and its number of rows
- * @throws InvalidRowsError with every bad row; nothing is stored then
+ * @throws EloError `invalid-data` with every bad row; nothing is stored then
  */
 export async function importList(database: Database, kind: ListKind, text: string, sample = false) {
   const items = await parseList(kind, text);

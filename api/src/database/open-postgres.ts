@@ -23,7 +23,6 @@ const MIGRATION_LOCK = 4_547_951;
  * @throws EloError `database-unreachable`, naming host and database but never the password
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const name = publicName(url);
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -45,18 +44,13 @@ export async function openPostgres(url: string): Promise<Database> {
     };
   } catch (error) {
     await pool.end();
+    const { host, pathname } = new URL(url);
     throw new EloError(
       'database-unreachable',
-      `PostgreSQL at ${name} cannot be used: ${reasonOf(error)}.`,
+      `PostgreSQL at ${host}${pathname} cannot be used: ${reasonOf(error)}.`,
       { next: 'Check DATABASE_URL and that the server runs, then start again.', cause: error },
     );
   }
-}
-
-/** Host, port and database of a URL, without the credentials. */
-function publicName(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 /** On a connection of its own, without a limit: another process may migrate for longer. */

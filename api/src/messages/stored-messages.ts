@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { CONTACT_FIELDS } from '@elo/contract';
 import { and, asc, eq, lt, lte, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -9,8 +9,7 @@ import { COPY_END } from './quotation';
 
 /** Hexadecimal digest of a message's texts. */
 export function contentDigest(content: ContactMessage): string {
-  const texts = CONTACT_FIELDS.map((field) => content[field]);
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  return hash('sha256', JSON.stringify(CONTACT_FIELDS.map((field) => content[field])));
 }
 
 /**
@@ -51,7 +50,8 @@ export async function insertMessage(
     .insert(messages)
     .values({
       id,
-      messageId: messageIdOf(id, mailDomain),
+      // Safe in a header for any id.
+      messageId: `<elo.${hash('sha256', id).slice(0, 40)}@${mailDomain}>`,
       fromName,
       ...texts,
       receivedAt: sql`now()`,
@@ -65,12 +65,6 @@ export async function insertMessage(
   const isSame =
     stored && contentDigest({ ...stored, from_name: stored.fromName }) === contentDigest(content);
   return isSame ? false : undefined;
-}
-
-/** Message-ID of a message: derived from its id, and safe in a header for any id. */
-function messageIdOf(id: string, mailDomain: string): string {
-  const name = createHash('sha256').update(id).digest('hex').slice(0, 40);
-  return `<elo.${name}@${mailDomain}>`;
 }
 
 /** Every stored message, oldest first; copies that senders get are none. */

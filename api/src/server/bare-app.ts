@@ -166,7 +166,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return;
   }
   const { code, message, next } = fault;
-  const faults = 'faults' in fault ? { faults: fault.faults } : {};
   const fields = fault instanceof InvalidMessageError ? { fields: fault.fields } : {};
-  reply.send({ code, message, next, ...faults, ...fields });
+  reply.send({ code, message, next, ...fields });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { answerQuery, findSelection } from '@elo/calculation';
 import { solidOf } from '@elo/calculation/solids';
 import {
@@ -149,7 +149,7 @@ export class FileCache {
    * @throws EloError `too-many-requests` if too many others wait
    */
   async get(key: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
-    const name = createHash('sha256').update(key).digest('hex');
+    const name = hash('sha256', key);
     const file = this.files.get(name) ?? this.enqueue(name, generate);
     // Inserted again as the most recently used.
     this.files.delete(name);
@@ -168,7 +168,7 @@ export class FileCache {
     this.waiting += 1;
     const file = this.last.then(async () => {
       const bytes = await generate();
-      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+      const digest = hash('sha256', bytes, 'base64url').slice(0, 27);
       return { bytes, etag: `"${digest}"` };
     });
     this.last = file

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
-import { CataloguePagesReader } from '../catalogue/pages';
+import { cataloguePages } from '../catalogue/pages';
 import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
 import { goneOf, type TextReader } from './text-reader';
@@ -88,55 +88,44 @@ export function acceptsBrotli(header: string | undefined): boolean {
 /** Query of a request. */
 export const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
 
-function sendJson<Answer>(reply: FastifyReply, digest: string, answer: Answer | undefined): Answer {
-  if (answer === undefined) {
-    throw new EloError('not-found', 'The catalogue has nothing at this address.');
-  }
-  reply.headers({ 'x-elo-data': digest, 'cache-control': 'no-cache' });
-  return answer;
-}
+type Catalogue = Awaited<ReturnType<typeof currentCatalogue>>;
 
 /**
  * Adds the catalogue's routes: a page of its list, one product, a comparison, the interchange of
- * codes, and the parts that a calculation's result may name. 404 for an unknown product.
+ * codes, and the parts that a calculation's result may name. 404 for an unknown product. Typed text
+ * is read in a worker thread; a query without text is faster here.
  */
 export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reader: TextReader) {
-  const pages = new CataloguePagesReader();
-  app.get(API_PATHS.catalogueList, async (request, reply) => {
-    const { index, products, digest } = await currentCatalogue(cache);
-    const filter = readCatalogueFilter(queryOf(request.url));
-    // Typed text is read in a worker thread; a query without text is faster here.
-    const answer =
-      filter.search === undefined
-        ? listAnswer(index, filter)
-        : await reader.run('list', filter, products, goneOf(reply));
-    return sendJson(reply, digest, answer);
+  const add = (
+    path: string,
+    answerTo: (catalogue: Catalogue, query: URLSearchParams, gone: AbortSignal) => unknown,
+  ) =>
+    app.get(path, async (request, reply) => {
+      const catalogue = await currentCatalogue(cache);
+      const answer = await answerTo(catalogue, queryOf(request.url), goneOf(reply));
+      if (answer === undefined) {
+        throw new EloError('not-found', 'The catalogue has nothing at this address.');
+      }
+      reply.headers({ 'x-elo-data': catalogue.digest, 'cache-control': 'no-cache' });
+      return answer;
+    });
+
+  add(API_PATHS.catalogueList, ({ index, products }, query, gone) => {
+    const filter = readCatalogueFilter(query);
+    if (filter.search === undefined) return listAnswer(index, filter);
+    return reader.run('list', filter, products, gone);
   });
-  app.get(API_PATHS.cataloguePages, async (_request, reply) => {
-    const { index, digest } = await currentCatalogue(cache);
-    return sendJson(reply, digest, await pages.of(index));
+  add(API_PATHS.cataloguePages, ({ index }) => cataloguePages(index));
+  add(API_PATHS.catalogueProduct, ({ index }, query) =>
+    productAnswer(index, query.get('id') ?? ''),
+  );
+  add(API_PATHS.compare, ({ index, products }, query, gone) => {
+    const wanted = readCompareQuery(query);
+    if (wanted.more === undefined) return compareProducts(index, wanted);
+    return reader.run('compare', wanted, products, gone);
   });
-  app.get(API_PATHS.catalogueProduct, async (request, reply) => {
-    const { index, digest } = await currentCatalogue(cache);
-    return sendJson(reply, digest, productAnswer(index, queryOf(request.url).get('id') ?? ''));
-  });
-  app.get(API_PATHS.compare, async (request, reply) => {
-    const { index, products, digest } = await currentCatalogue(cache);
-    const query = readCompareQuery(queryOf(request.url));
-    const answer =
-      query.more === undefined
-        ? compareProducts(index, query)
-        : await reader.run('compare', query, products, goneOf(reply));
-    return sendJson(reply, digest, answer);
-  });
-  app.get(API_PATHS.interchange, async (request, reply) => {
-    const query = readInterchangeQuery(queryOf(request.url));
-    const { products, digest } = await currentCatalogue(cache);
-    const answer = await reader.run('interchange', query, products, goneOf(reply));
-    return sendJson(reply, digest, answer);
-  });
-  app.get(API_PATHS.selectionParts, async (_request, reply) => {
-    const { products, digest } = await currentCatalogue(cache);
-    return sendJson(reply, digest, partsOf(products.items));
-  });
+  add(API_PATHS.interchange, ({ products }, query, gone) =>
+    reader.run('interchange', readInterchangeQuery(query), products, gone),
+  );
+  add(API_PATHS.selectionParts, ({ products }) => partsOf(products.items));
 }

@@ -191,11 +191,9 @@ describeOnBothEngines('the lists', (database) => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       code: 'invalid-data',
-      message: 'The file has 2 faults.',
-      faults: [
-        { line: 2, column: 'estado' },
-        { line: 3, column: 'cep' },
-      ],
+      message: expect.stringMatching(
+        /^The file has 2 faults.\n {2}line 2, estado: .*\n {2}line 3, cep: /,
+      ),
     });
     expect((await get('/api/alldists')).json()).toEqual(distributors);
   });

@@ -7,12 +7,7 @@ import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
  * Milliseconds after which a job counts as hanging. A search takes 3 to 30 ms of a processor, 300
  * lines take half a second.
  */
-const HANGS_MS: Readonly<Record<keyof ReadingJobs, number>> = {
-  list: 1_000,
-  compare: 1_000,
-  interchange: 1_000,
-  lines: 5_000,
-};
+const hangsMs = (job: keyof ReadingJobs): number => (job === 'lines' ? 5_000 : 1_000);
 
 /** The same for preparing a list of products. */
 const LOADS_MS = 60_000;
@@ -60,7 +55,7 @@ export class TextReader {
       this.waiting -= 1;
       if (signal.aborted) throw late('The visitor left.');
       await this.load(products);
-      return this.ask({ job, input }, HANGS_MS[job]);
+      return this.ask({ job, input }, hangsMs(job));
     });
     this.last = answer.catch(() => undefined);
     // A worker that was ended is replaced for the next visitor, who else would wait for the index.

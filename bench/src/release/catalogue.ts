@@ -5,7 +5,7 @@ import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { API_PATHS, type Product, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from '../../../api/src/catalogue/answers';
 import { CatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
-import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
+import { cataloguePages } from '../../../api/src/catalogue/pages';
 
 /**
  * A catalogue of any size: the shipped one, cut or repeated, each time with its own ids and sizes, so that
@@ -76,7 +76,7 @@ export class CatalogueApi {
         return listAnswer(index, readCatalogueFilter(searchParams));
       }
       if (pathname === API_PATHS.cataloguePages) {
-        return new CataloguePagesReader().of(index);
+        return cataloguePages(index);
       }
       if (pathname !== API_PATHS.catalogueProduct) return undefined;
       return productAnswer(index, searchParams.get('id') ?? '');

@@ -6,11 +6,12 @@ import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
 import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
 import {
   takeAgricultural,
+  takeAmericanCode,
+  takeBrazilianCode,
   takeBushings,
   takeCouplings,
   takeLongPitch,
   takeSheaveCodes,
-  takeSprocketCodes,
 } from './rules/part-codes';
 import { Scan } from './scan';
 
@@ -100,7 +101,8 @@ export function readSearch(search: string): Reading {
   takeStandards(scan, draft);
   takeQuantities(scan);
   takeCounts(scan, draft);
-  takeSprocketCodes(scan, draft);
+  takeBrazilianCode(scan, draft);
+  takeAmericanCode(scan, draft);
   takeSheaveCodes(scan, draft);
   takeCouplings(scan, draft);
   takeLongPitch(scan, draft);

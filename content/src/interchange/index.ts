@@ -1,6 +1,12 @@
 import { formatDecimal, type InterchangeVerdict } from '@elo/contract';
 import { describeReading, foldText, MAKERS, makerIn, readSearch } from '../codes';
-import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
+import {
+  baseOfLongPitch,
+  type ChainFigures,
+  type ChainIdentity,
+  figuresOf,
+  identityText,
+} from './identity';
 import { CODE_SOURCES, KNOWN_CODES, type KnownCode } from './known-codes';
 
 export { identityText } from './identity';
@@ -73,17 +79,15 @@ export function compareCodes(from: KnownCode, to: KnownCode) {
   return { verdict, reason, sources: [...sources] };
 }
 
-const keyOf = ({ system, size, strands, heavy, steel, plates }: ChainIdentity): string =>
-  [system, size, strands, heavy, steel, plates].join('|');
-
-const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduce((map, known) => {
-  const key = keyOf(known.identity);
-  return map.set(key, [...(map.get(key) ?? []), known]);
-}, new Map<string, KnownCode[]>());
+const BY_IDENTITY = new Map<string, KnownCode[]>();
+for (const known of KNOWN_CODES) {
+  const name = identityText(known.identity);
+  BY_IDENTITY.set(name, [...(BY_IDENTITY.get(name) ?? []), known]);
+}
 
 /** Other codes of the same chain: the shortest of each notation of a norm or maker. */
 export function counterparts(known: KnownCode): readonly KnownCode[] {
-  const all = BY_IDENTITY.get(keyOf(known.identity)) ?? [];
+  const all = BY_IDENTITY.get(identityText(known.identity)) ?? [];
   const byOwner = new Map<string, KnownCode>();
   for (const one of all) {
     const best = byOwner.get(one.owner);

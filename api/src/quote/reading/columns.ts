@@ -7,14 +7,10 @@ import { readNumber, takeQuantity, unitOf } from './quantities';
 export interface Row {
   /** 1-based. */
   readonly line: number;
+  /** As it was typed, its cells divided by bars. */
+  readonly text: string;
   /** Trimmed; one where nothing divides the line. */
   readonly cells: readonly string[];
-  /** As it was typed, where the cells lack some of it. */
-  readonly text?: string;
-  /** The buyer's own code, taken from before the part. */
-  readonly code?: string;
-  /** A number before the part that may be its quantity. */
-  readonly count?: number;
 }
 
 const LINE_END = /\r\n?|\n/;
@@ -63,8 +59,11 @@ export function rowsOfText(text: string): readonly Row[] {
 /** Rows of a spreadsheet, empty ones left out. */
 export function rowsOfTable(table: readonly (readonly string[])[]): readonly Row[] {
   return table
-    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, QUOTE_LIMITS.cells).map(tidy) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    .map((typed, at) => {
+      const cells = typed.slice(0, QUOTE_LIMITS.cells).map(tidy);
+      return { line: at + 1, text: cells.filter(Boolean).join(' | '), cells };
+    })
+    .filter(({ text }) => text !== '');
 }
 
 /**

@@ -69,15 +69,14 @@ const joinNotes = (...notes: readonly string[]): string =>
 const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
 
 /** A line without columns: quantity, remark and part are in one text. */
-function wantedOfText({ line, cells }: Row): Wanted {
-  const text = cells.filter(Boolean).join(' ');
-  const { rest, note } = takeNote(text);
+function wantedOfText({ line, text, cells }: Row): Wanted {
+  const { rest, note } = takeNote(cells.filter(Boolean).join(' '));
   const { rest: part, ...taken } = takeQuantity(plainText(rest));
   return { line, text, parts: part === '' ? [] : [part], note, ...taken };
 }
 
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
-function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Wanted {
+function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[]): Wanted {
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
   const [count] = roles.includes('quantity') ? [] : of('count');
   const [counted = count ?? '', ...otherCounts] = of('quantity');
@@ -104,7 +103,7 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
   ];
   return {
     line,
-    text: cells.filter(Boolean).join(' | '),
+    text,
     parts: inside.map(({ rest }) => rest).filter((rest) => rest !== ''),
     ...(quantity !== undefined && quantity > 0 && { quantity }),
     ...(unit && { unit }),
@@ -215,62 +214,76 @@ function doubtOf({ doubt, quantity, unit }: Wanted, product: Product): string {
   return '';
 }
 
-const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
-
-/**
- * Lines that count 1, 2, 3 … before the part. Before a unit the numbers are quantities; with a sign, or
- * where a line states a quantity too, they only number the lines. Otherwise a person decides.
- */
-function withoutNumbers(rows: readonly Row[]): readonly Row[] {
-  const numbers = rows.map(({ cells }) => NUMBERED.exec(cells[0] ?? ''));
-  const counted = numbers.filter((number) => number !== null);
-  const isCount =
-    counted.length >= 3 &&
-    counted.length * 5 >= rows.length * 4 &&
-    counted.every(([, number], at) => Number(number) === at + 1);
-  if (!isCount) return rows;
-  const rests = rows.map(({ cells: [cell = ''] }) => cell.replace(NUMBERED, ''));
-  const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
-  const isNumbering =
-    counted.some(([, , sign]) => sign !== '') ||
-    rests.some(
-      (rest) => !startsWithUnit(rest) && takeQuantity(plainText(rest)).quantity !== undefined,
-    );
-  return rows.map((row, at) => {
-    const rest = rests[at] as string;
-    const number = numbers[at]?.[1];
-    if (!isNumbering && startsWithUnit(rest)) return row;
-    const own = { line: row.line, cells: [rest, ...row.cells.slice(1)] };
-    if (isNumbering || number === undefined) return own;
-    return { ...own, text: row.cells.join(' '), count: Number(number) };
-  });
-}
-
 /**
  * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
  * A line counts as matched only where all of it was read and means one product alone.
  * @param rows unchanged, header included
  */
 export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
-  const heads = new Map(rows.map((row) => [row, readHeader(row.cells)]));
-  const worded = new Map(rows.map((row) => [row, wordedHeader(row)]));
-  const isHead = (row: Row) => (heads.get(row) ?? worded.get(row)) !== undefined;
-  const named = rows.map((row) => heads.get(row)).find((roles) => roles !== undefined);
-  const body = rows.filter((row) => !isHead(row));
-  const isTable = body.some(({ cells }) => cells.filter(Boolean).length > 1);
-  const roles =
-    named && named.length > 1
-      ? findCodeColumns(named, body)
-      : isTable
-        ? guessColumns(body)
-        : undefined;
-  const header = [...worded.values()].find((found) => found !== undefined);
-  const lines = new Map((roles ? body : plainLines(body, header)).map((row) => [row.line, row]));
+  const headers = rows.map(({ cells }) => readHeader(cells));
+  const worded = rows.map(wordedHeader);
+  const body = rows.filter((_, at) => (headers[at] ?? worded[at]) === undefined);
+  const { divided, roles } = divide(
+    body,
+    headers.find((header) => header !== undefined),
+    worded.find((header) => header !== undefined),
+  );
+  const byLine = new Map(divided.map((row) => [row.line, row]));
   const find = createFinder(index);
-  return rows.map((row): ReadLine => {
-    if (isHead(row)) return { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
-    return answerLine(find, wantedOf(lines.get(row.line) ?? row, roles));
+  return rows.map(({ line, text }): ReadLine => {
+    const row = byLine.get(line);
+    if (row === undefined) return { kind: 'ignored', line, text };
+    return answerLine(find, isDivided(row) ? wantedOfCells(row, roles) : wantedOfText(row));
   });
+}
+
+const isDivided = ({ cells }: Row): boolean => cells.filter(Boolean).length > 1;
+
+interface Table {
+  readonly divided: readonly Row[];
+  /** What each column holds. */
+  readonly roles: readonly ColumnRole[];
+}
+
+/** The columns of a table; lines that nothing divides get one for a number or a code before the part. */
+function divide(
+  rows: readonly Row[],
+  header: readonly ColumnRole[] | undefined,
+  worded: ReturnType<typeof wordedHeader>,
+): Table {
+  if (header && header.length > 1) return { divided: rows, roles: findCodeColumns(header, rows) };
+  if (rows.some(isDivided)) return { divided: rows, roles: guessColumns(rows) };
+  return worded ? divideByHeader(rows, worded) : divideNumbers(rows);
+}
+
+const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
+
+/**
+ * Lines that count 1, 2, 3 … before the part. Before a unit the numbers are quantities; with a sign, or
+ * where a line states a quantity too, they only number the lines. Otherwise a person decides.
+ */
+function divideNumbers(rows: readonly Row[]): Table {
+  const roles = ['count', 'part'] as const;
+  const numbers = rows.map(({ text }) => NUMBERED.exec(text));
+  const counted = numbers.filter((number) => number !== null);
+  const isCount =
+    counted.length >= 3 &&
+    counted.length * 5 >= rows.length * 4 &&
+    counted.every(([, number], at) => Number(number) === at + 1);
+  if (!isCount) return { divided: rows, roles };
+  const rests = rows.map(({ text }) => text.replace(NUMBERED, ''));
+  const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
+  const isNumbering =
+    counted.some(([, , sign]) => sign !== '') ||
+    rests.some(
+      (rest) => !startsWithUnit(rest) && takeQuantity(plainText(rest)).quantity !== undefined,
+    );
+  const divided = rows.map((row, at) => {
+    const rest = rests[at] as string;
+    if (isNumbering) return { ...row, text: rest, cells: [rest] };
+    return startsWithUnit(rest) ? row : { ...row, cells: [numbers[at]?.[1] ?? '', rest] };
+  });
+  return { divided, roles };
 }
 
 /** What a header in words says of the lines below it, which nothing divides: `Item Cód Descrição Un Qtd`. */
@@ -292,38 +305,22 @@ const LINE_NUMBER = /^\d{1,3}[.)]? (?=\S)/;
 /** A quantity at the end, its unit before it. */
 const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
 
-/** Lines that nothing divides, without the numbers and codes before the part. */
-function plainLines(body: readonly Row[], header: ReturnType<typeof wordedHeader>): readonly Row[] {
-  if (header === undefined) return withoutNumbers(body);
-  const { isNumbered, isCoded, isCountLast } = header;
-  const texts = body.map(({ cells: [text = ''] }) => {
+/** Lines below a header in words, without their numbers; the buyer's own codes are cells. */
+function divideByHeader(
+  rows: readonly Row[],
+  { isNumbered, isCoded, isCountLast }: NonNullable<ReturnType<typeof wordedHeader>>,
+): Table {
+  const texts = rows.map(({ text }) => {
     const own = isNumbered ? text.replace(LINE_NUMBER, '') : text;
     if (!isCountLast) return own;
     return own.replace(LAST_COUNT, (_all, unit = '', count) => ` qtd ${count} ${unit}`).trim();
   });
-  const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1]);
-  const hasCodes = isCoded && areStockCodes(codes.map((code = '') => code));
-  return body.map(({ line, cells }, at) => {
-    const own = texts[at] as string;
-    const code = hasCodes ? codes[at] : undefined;
-    return {
-      line,
-      cells: [own.slice(code?.length ?? 0).trim()],
-      text: cells.join(' '),
-      ...(code !== undefined && { code }),
-    };
+  const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1] ?? '');
+  const hasCodes = isCoded && areStockCodes(codes);
+  const divided = rows.map((row, at) => {
+    const text = texts[at] as string;
+    const code = hasCodes ? (codes[at] as string) : '';
+    return { ...row, cells: [code, text.slice(code.length).trim()] };
   });
-}
-
-/** A line by its columns, where it has some, with what was taken from before its part. */
-function wantedOf(row: Row, roles: readonly ColumnRole[] | undefined): Wanted {
-  const isDivided = row.cells.filter(Boolean).length > 1;
-  const wanted = roles && isDivided ? wantedOfCells(row, roles) : wantedOfText(row);
-  const { text = wanted.text, code, count } = row;
-  return {
-    ...wanted,
-    text,
-    ...(count !== undefined && { quantity: count, doubt: DOUBTS.place }),
-    note: code === undefined ? wanted.note : joinNotes(codeNote(code), wanted.note),
-  };
+  return { divided, roles: ['code', 'part'] };
 }

@@ -34,7 +34,7 @@ function sizesOfSeries(number: string, series: string | undefined): SizeName[] {
 const SERIES = '(?: ?-?([ab])? ?-?(?:t ?-?([1-5]))?)?';
 const BRAZILIAN = whole(`([1-4])[.-](${ANSI})[.-](\\d{2,3})${SERIES}`);
 
-function takeBrazilianCode(scan: Scan, draft: Draft): void {
+export function takeBrazilianCode(scan: Scan, draft: Draft): void {
   scan.take(BRAZILIAN, (match) => {
     const [, strands, number = '', teeth, letter, type] = match;
     draft.kind = 'sprocket';
@@ -50,7 +50,7 @@ const TYPED = whole(`([de])?(${ANSI})(?:-?(a|bs?|c)[ -]?| (b) )(\\d{1,3})`);
 const FOR_BUSHING = whole(`([de])?(${ANSI})-?(${QD_CODES})-?(\\d{2,3})`);
 
 /** American codes: `40B17` (type B, 17 teeth), `D60A24` (double), `60SK35` (for a QD bushing). */
-function takeAmericanCode(scan: Scan, draft: Draft): void {
+export function takeAmericanCode(scan: Scan, draft: Draft): void {
   const use = (prefix: string | undefined, size: string, teeth: string | undefined) => {
     draft.kind = 'sprocket';
     draft.sizes = [{ system: 'ANSI', size }];
@@ -70,12 +70,6 @@ function takeAmericanCode(scan: Scan, draft: Draft): void {
     use(prefix, number, teeth);
     draft.bush = bush.toUpperCase();
   });
-}
-
-/** Codes of sprockets. */
-export function takeSprocketCodes(scan: Scan, draft: Draft): void {
-  takeBrazilianCode(scan, draft);
-  takeAmericanCode(scan, draft);
 }
 
 /** Maximum number of grooves; a larger whole number after a section is a diameter. */
