@@ -76,7 +76,7 @@ function addCap(
   }
 }
 
-function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
+function widthOf({ bodies }: Solid): number {
   const places = bodies.flatMap(({ layers }) => layers.flatMap(({ outline }) => outline.edges));
   const xs = places.map(({ to: [x] }) => x);
   return Math.max(...xs) - Math.min(...xs);
@@ -86,7 +86,7 @@ function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
  * Triangles of a solid.
  * @param tolerance maximum distance of arcs from their chords, as a share of the solid's width
  */
-export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE): Triangles {
+export function trianglesOf(solid: Solid, tolerance = TOLERANCE): Triangles {
   const triangles = new Triangles();
   const most = widthOf(solid) * tolerance;
   const polygon = (contour: Contour) => polygonOf(contour, most);

@@ -2,8 +2,7 @@ import { formatNumber, type Product } from '@elo/contract';
 import { ANSI, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
-import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
-import type { Layer } from './solid';
+import { type Figures, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Dimensions of a sprocket's teeth, millimetres. */
 export interface Teeth {
@@ -187,7 +186,8 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
       return {
         file: bore === undefined ? name : `${name}-f${bore}`,
         label: labelOf(bore),
-        solid: { bodies: [{ name: 'Roda dentada', layers: layersOf(wheel, holes) }], notes },
+        bodies: [{ name: 'Roda dentada', layers: layersOf(wheel, holes) }],
+        notes,
       };
     },
   };

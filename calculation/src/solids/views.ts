@@ -1,9 +1,8 @@
 import type { Product } from '@elo/contract';
 import { quantity } from '../language/numbers';
 import { type Contour, circle, type Point, pathOf, polygonOf, polygonPath } from './contour';
-import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
-import { type Layer, type Solid, topOf } from './solid';
+import { figuresOf, type Layer, type Solid, topOf } from './solid';
 
 /** A dimension of a view: between two positions along an axis, with its text, e.g. `P 12,7 mm`. */
 export interface Dimension {
@@ -155,7 +154,7 @@ function sheaveViews(solid: Solid, texts: Texts): PartView[] {
  * drawing. A wheel is shown without a bore.
  */
 export function viewsOf(product: Product): readonly PartView[] {
-  const solid = solidOf(product)?.make().solid;
+  const solid = solidOf(product)?.make();
   if (solid === undefined) return [];
   const [figure, texts] = [figuresOf(product), textsOf(product)];
   if (figure('grooves') !== undefined) return sheaveViews(solid, texts);
