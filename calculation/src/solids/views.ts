@@ -1,6 +1,14 @@
 import type { Product } from '@elo/contract';
 import { quantity } from '../language/numbers';
-import { type Contour, circle, type Point, pathOf, polygonOf, polygonPath } from './contour';
+import {
+  type Contour,
+  circle,
+  type Point,
+  pathOf,
+  polygonOf,
+  polygonPath,
+  rangeOf,
+} from './contour';
 import { solidOf } from './product-solids';
 import { figuresOf, type Layer, type Solid, topOf } from './solid';
 
@@ -28,10 +36,9 @@ export interface PartView {
 const layersOf = ({ bodies }: Solid): Layer[] => bodies.flatMap(({ layers }) => layers);
 
 function boundsOf(corners: readonly Point[]): PartView['bounds'] {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b));
-  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b));
-  return { least: [least(xs), least(ys)], most: [most(xs), most(ys)] };
+  const [left, right] = rangeOf(corners.map(([x]) => x));
+  const [top, bottom] = rangeOf(corners.map(([, y]) => y));
+  return { least: [left, top], most: [right, bottom] };
 }
 
 /** Maximum distance of an arc from its chord when computing extents, millimetres. */
