@@ -1,4 +1,3 @@
-import { rangeOf } from './contour';
 import { trianglesOf } from './mesh';
 import type { Body } from './solid';
 
@@ -29,12 +28,6 @@ const TOLERANCE = 1 / 20_000;
 /** Light comes from the upper left, behind the camera. */
 const LIGHT: Vector = [-0.42, 0.72, 0.55];
 
-/** Three numbers of a buffer. */
-const vectorAt = (from: ArrayLike<number>, at: number): Vector => [
-  from[at] ?? 0,
-  from[at + 1] ?? 0,
-  from[at + 2] ?? 0,
-];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const unit = (v: Vector): Vector => {
   const length = Math.hypot(...v) || 1;
@@ -69,26 +62,43 @@ export function pose(exhibit: Exhibit, width: number, height: number, tolerance:
     triangles: trianglesOf({ bodies: [body] }, tolerance),
     finish,
   }));
-  const places = meshes.flatMap(({ triangles: { positions } }) =>
-    Array.from({ length: positions.length / 3 }, (_, at) => turn(...vectorAt(positions, 3 * at))),
-  );
-  const ranges = ([0, 1, 2] as const).map((axis) => rangeOf(places.map((place) => place[axis])));
-  const middle = ranges.map(([low, high]) => (low + high) / 2) as unknown as Vector;
-  const radius = Math.hypot(...ranges.map(([low, high]) => high - low)) / 2;
+  const least = [Infinity, Infinity, Infinity];
+  const most = [-Infinity, -Infinity, -Infinity];
+  const each = (take: (place: Vector) => void) => {
+    for (const { triangles } of meshes) {
+      const { positions } = triangles;
+      for (let at = 0; at < positions.length; at += 3) {
+        take(turn(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0));
+      }
+    }
+  };
+  each((place) => {
+    for (let axis = 0; axis < 3; axis += 1) {
+      least[axis] = min(least[axis] as number, place[axis] as number);
+      most[axis] = max(most[axis] as number, place[axis] as number);
+    }
+  });
+  const middle = least.map((low, axis) => (low + (most[axis] as number)) / 2) as unknown as Vector;
+  const radius = Math.hypot(...least.map((low, axis) => (most[axis] as number) - low)) / 2;
   const far = DISTANCE * radius;
   const flat = (place: Vector): readonly [number, number] => {
     const depth = far - (place[2] - middle[2]);
     return [(place[0] - middle[0]) / depth, (place[1] - middle[1]) / depth];
   };
-  const seen = places.map(flat);
-  const [left, right] = rangeOf(seen.map(([x]) => x));
-  const [bottom, top] = rangeOf(seen.map(([, y]) => y));
-  const scale = FILL * min(width / (right - left), height / (top - bottom));
+  const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+  each((place) => {
+    const [x, y] = flat(place);
+    box[0] = min(box[0], x);
+    box[1] = min(box[1], y);
+    box[2] = max(box[2], x);
+    box[3] = max(box[3], y);
+  });
+  const scale = FILL * min(width / (box[2] - box[0]), height / (box[3] - box[1]));
   const project = (place: Vector): readonly [number, number] => {
     const [x, y] = flat(place);
     return [
-      width / 2 + (x - (left + right) / 2) * scale,
-      height / 2 - (y - (bottom + top) / 2) * scale,
+      width / 2 + (x - (box[0] + box[2]) / 2) * scale,
+      height / 2 - (y - (box[1] + box[3]) / 2) * scale,
     ];
   };
   return { meshes, turn, project, radius, middle };
@@ -151,10 +161,14 @@ function rasterise(posed: Posed, width: number, height: number): Surface {
   for (const [number, { triangles }] of posed.meshes.entries()) {
     const { positions, normals } = triangles;
     for (let at = 0; at < positions.length; at += 9) {
-      const [nx, ny, nz] = posed.turn(...vectorAt(normals, at));
+      const [nx, ny, nz] = posed.turn(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0);
       if (nz < -0.25) continue; // Looks away, however near the edge of the picture.
       const corner = (step: number): Corner => {
-        const place = posed.turn(...vectorAt(positions, at + step));
+        const place = posed.turn(
+          positions[at + step] ?? 0,
+          positions[at + step + 1] ?? 0,
+          positions[at + step + 2] ?? 0,
+        );
         return [...posed.project(place), (place[2] - posed.middle[2]) / posed.radius];
       };
       fill([corner(0), corner(3), corner(6)], width, height, (pixel, near) => {
@@ -321,7 +335,7 @@ export function shade(
       continue;
     }
     const at = pixel * 3;
-    const normal = unit(vectorAt(normals, at));
+    const normal = unit([normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0]);
     const view = unit([
       -((x - width / 2) / perRadius) / DISTANCE,
       (y - height / 2) / perRadius / DISTANCE,
