@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beltCentre, beltLength, beltSpeed, beltWrap, nearestBelts, standardBelts } from './belt';
-import { MM_PER_INCH } from './units';
 
-const mm = (inches: number) => inches * MM_PER_INCH;
+const mm = (inches: number) => inches * 25.4;
 
 describe('Mott 4e, example 7-1: 5V, 12.4 and 21.1 in', () => {
   test('24 in between the shafts need a belt of 101.4 in', () => {
-    expect(beltLength(mm(12.4), mm(21.1), mm(24)) / MM_PER_INCH).toBeCloseTo(101.4, 1);
+    expect(beltLength(mm(12.4), mm(21.1), mm(24)) / 25.4).toBeCloseTo(101.4, 1);
   });
 
   test('the nearest standard belt has 100 in', () => {
@@ -15,7 +14,7 @@ describe('Mott 4e, example 7-1: 5V, 12.4 and 21.1 in', () => {
   });
 
   test('with it the shafts are 23.30 in apart', () => {
-    expect(beltCentre(mm(12.4), mm(21.1), mm(100)) / MM_PER_INCH).toBeCloseTo(23.3, 1);
+    expect(beltCentre(mm(12.4), mm(21.1), mm(100)) / 25.4).toBeCloseTo(23.3, 1);
   });
 
   test('the wrap on the small sheave is 158°', () => {

@@ -1,6 +1,5 @@
-import type { SheaveSection } from '@elo/standards';
+import { inchesToMm, type SheaveSection } from '@elo/standards';
 import { CalculationError, figureText } from './errors';
-import { MM_PER_INCH } from './units';
 
 /** Range of sheave diameters, mm. */
 export const DIAMETER = { min: 60, max: 2000 } as const;
@@ -93,7 +92,7 @@ export function standardBelts(section: SheaveSection['section']): readonly Belt[
     .filter((inches) => inches >= from && inches <= to)
     .map((inches) => ({
       code: `${section}${Math.round(inches * 10)}`,
-      length: inches * MM_PER_INCH,
+      length: inchesToMm(inches),
     }));
 }
 

@@ -91,14 +91,13 @@ export function readForm(
   fields: readonly Field[],
   texts: FormTexts,
 ): { readonly values: FormValues } | { readonly faults: readonly Fault[] } {
-  const numbers = new Map<string, number | undefined>();
-  const choices = new Map<string, string>();
+  const values = new Map<string, unknown>();
   const faults: Fault[] = [];
   for (const field of fields) {
     try {
       const text = texts[field.name];
-      if ('options' in field) choices.set(field.name, readChoice(field, text));
-      else numbers.set(field.name, readNumberField(field, text));
+      const read = 'options' in field ? readChoice(field, text) : readNumberField(field, text);
+      values.set(field.name, read);
     } catch (error) {
       faults.push(faultOf(error));
     }
@@ -106,9 +105,9 @@ export function readForm(
   if (faults.length > 0) return { faults };
   return {
     values: {
-      number: (name) => numbers.get(name) as number,
-      optional: (name) => numbers.get(name),
-      choice: <Value extends string>(name: string) => choices.get(name) as Value,
+      number: (name) => values.get(name) as number,
+      optional: (name) => values.get(name) as number | undefined,
+      choice: <Value extends string>(name: string) => values.get(name) as Value,
     },
   };
 }

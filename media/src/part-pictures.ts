@@ -53,7 +53,7 @@ function linkOf60(product: Product): Exhibit['parts'] {
       /^corrente-(?:carbono|dupla|tripla)-ansi-60$/.test(one.id) &&
       (figure(one, 'strands') || 1) === strands,
   );
-  const bodies = (chain && solidOf(chain)?.make().solid.bodies) ?? [];
+  const bodies = (chain && solidOf(chain)?.make().bodies) ?? [];
   const pitch = chain ? figure(chain, 'pitch') : 0;
   const named = (name: string) => bodies.filter((body) => body.name === name);
   const at = (body: Body, x: number) =>

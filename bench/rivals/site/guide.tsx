@@ -10,5 +10,5 @@ interface GuideIslandProps {
 
 /** “Como medir” with its dialog, as an island. */
 export function GuideIsland({ facts, example }: GuideIslandProps) {
-  return <MeasuringGuide host={useHost(facts)} example={example} />;
+  return <MeasuringGuide data={{ example }} host={useHost(facts)} />;
 }

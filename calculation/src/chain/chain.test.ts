@@ -1,10 +1,16 @@
 import { chordalVariation, inchesToMm, pitchDiameter } from '@elo/standards';
 import fc from 'fast-check';
-import { feetPerMinuteToMs, toKilowatts } from '../units';
 import { centreDistance, chainLength, evenLength, leastCentre, wrapAngle } from './geometry';
-import { ratedPower, strandFactor } from './rating';
-import { serviceFactor, toothFactor } from './service';
-import { chainPull, chainSpeed } from './speed';
+import {
+  chainPull,
+  chainSpeed,
+  feetPerMinuteToMs,
+  ratedPower,
+  serviceFactor,
+  strandFactor,
+  toKilowatts,
+  toothFactor,
+} from './rating';
 
 const hp = (kilowatts: number) => kilowatts / toKilowatts(1, 'hp');
 const size = (name: string, inches: number) => ({ size: name, pitch: inchesToMm(inches) });

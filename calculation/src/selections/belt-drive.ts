@@ -11,12 +11,12 @@ import {
   nearestBelts,
 } from '../belt';
 import { LEAST_WRAP } from '../chain/geometry';
-import { RPM } from '../chain/speed';
+import { RPM } from '../chain/rating';
 import { drawDrive } from '../drawing';
 import { CalculationError, requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
-import { type PartRef, type PartsIndex, partLine, sheaveKey } from '../parts';
+import { BUSHING_KEY, type PartRef, type PartsIndex, partKey, partLine } from '../parts';
 import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';
 import type { Selection } from './selection';
 
@@ -82,14 +82,14 @@ const SAME_DIAMETER = 0.5;
 function findSheave(
   { section, grooves }: BeltTask,
   diameter: number,
-  { sheaves }: PartsIndex,
+  parts: PartsIndex,
 ): PartRef | undefined {
   const kept = section.diameters.find(
     (inches) => Math.abs(inchesToMm(inches) - diameter) <= SAME_DIAMETER,
   );
   return (
-    sheaves[sheaveKey(section.section, grooves, kept)] ??
-    sheaves[sheaveKey(section.section, grooves)]
+    parts[partKey('sheave', section.section, grooves, kept)] ??
+    parts[partKey('sheave', section.section, grooves, undefined)]
   );
 }
 
@@ -107,7 +107,7 @@ function partsOf(task: BeltTask, parts: PartsIndex): PartLine[] {
     { name: 'Bucha cônica QD, conforme o eixo', search: 'bucha QD' },
     '2 peças',
   );
-  return [sheave(d1), sheave(d2), { ...bushing, listed: parts.bushings.length > 0 }];
+  return [sheave(d1), sheave(d2), { ...bushing, listed: BUSHING_KEY in parts }];
 }
 
 /** Width of both sheaves, mm, as text. */

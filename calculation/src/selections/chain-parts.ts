@@ -3,7 +3,7 @@ import { TEETH } from '../chain/geometry';
 import { type DriveDrawing, drawDrive } from '../drawing';
 import type { ChoiceField } from '../form';
 import { decimal, quantity } from '../language/numbers';
-import { type PartsIndex, partLine } from '../parts';
+import { type PartsIndex, partKey, partLine } from '../parts';
 import type { PartLine, Step } from '../sheet';
 
 /** Common name of a size: `ANSI 40`, `ISO 08B`. */
@@ -62,7 +62,7 @@ export function chainPart(
 ): PartLine {
   const word = STRAND_WORDS[strands - 1] ?? '';
   return partLine(
-    parts.chains[`${size.size}|${strands}`],
+    parts[partKey('chain', size.size, strands)],
     { name: `Corrente ${sizeName(size)} ${word}`, search: sizeName(size) },
     amount,
   );
@@ -77,7 +77,7 @@ export function sprocketPart(
 ): PartLine {
   const word = strands === 1 ? '' : ` ${STRAND_WORDS[strands - 1]}`;
   return partLine(
-    parts.sprockets[`${size.size}|${strands}|${teeth}`],
+    parts[partKey('sprocket', size.size, strands, teeth)],
     {
       name: `Roda dentada${word} ${sizeName(size)}, ${teeth} dentes`,
       search: `roda dentada ${sizeName(size)}`,

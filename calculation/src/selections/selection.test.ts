@@ -210,7 +210,15 @@ test.each([
 
 test('validates an index of parts from outside', () => {
   expect(isPartsIndex(JSON.parse(JSON.stringify(PARTS)))).toBe(true);
-  for (const wrong of [null, [], {}, { ...PARTS, chains: { a: 1 } }, { ...PARTS, bushings: {} }]) {
+  for (const wrong of [
+    null,
+    'text',
+    [],
+    {},
+    { ...PARTS, a: 1 },
+    { ...PARTS, a: null },
+    { ...PARTS, a: {} },
+  ]) {
     expect(isPartsIndex(wrong)).toBe(false);
   }
 });

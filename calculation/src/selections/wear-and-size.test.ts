@@ -1,7 +1,6 @@
 import { CHAIN_SIZES } from '@elo/standards';
 import fc from 'fast-check';
-import { lubricationType } from '../chain/lubrication';
-import { feetPerMinuteToMs } from '../units';
+import { feetPerMinuteToMs, lubricationType } from '../chain/rating';
 import { identifyChain, ruledOut } from './identify';
 import { elongation, wearLimit } from './wear';
 

@@ -1,7 +1,6 @@
 import type { Product } from '@elo/contract';
 import { bulgeOf, type Contour, circle } from './contour';
-import { figuresOf, type SolidMaker, sizeName } from './product-solid';
-import type { Body, Layer } from './solid';
+import { type Body, figuresOf, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
@@ -155,10 +154,8 @@ export function chainSolid(product: Product): SolidMaker | undefined {
     make: () => ({
       file: `corrente-${sizeName(product, strands)}`,
       label: `Um elo interno e um externo${STRANDS[strands] ?? ''}`,
-      solid: {
-        bodies: chainBodies(link),
-        notes: isStated ? [SIMPLIFIED] : [SIMPLIFIED, PROPORTIONS],
-      },
+      bodies: chainBodies(link),
+      notes: isStated ? [SIMPLIFIED] : [SIMPLIFIED, PROPORTIONS],
     }),
   };
 }

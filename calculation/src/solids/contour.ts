@@ -38,6 +38,16 @@ export function bulgeOf(turn: number): number {
   return Math.tan(turn / 4);
 }
 
+/** The least and the greatest of many numbers. */
+export function rangeOf(values: readonly number[]): readonly [least: number, most: number] {
+  return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+}
+
+/** A point at a distance and an angle, radians, from a centre. */
+export function polar([x, y]: Point, radius: number, angle: number): Point {
+  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+}
+
 /** A whole circle. */
 export function circle(radius: number, [x, y]: Point = [0, 0]): Contour {
   return {
@@ -82,7 +92,7 @@ export function polygonOf(contour: Contour, tolerance: number): Point[] {
     const parts = Math.max(2, Math.ceil(Math.abs(turn) / step));
     return Array.from({ length: parts }, (_, at): Point => {
       const angle = start + (turn * at) / parts;
-      return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+      return polar(centre, radius, angle);
     });
   });
 }

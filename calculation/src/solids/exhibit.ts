@@ -1,10 +1,9 @@
 import type { Product } from '@elo/contract';
 import { type Contour, circle } from './contour';
 import { boreContour } from './keyway';
-import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
 import type { Exhibit, Finish } from './shade-solid';
-import type { Body, Layer } from './solid';
+import { type Body, figuresOf, type Layer } from './solid';
 
 const STEEL: Finish = { bright: 0.8, turned: true };
 const STAINLESS: Finish = { bright: 1.2, turned: true };
@@ -31,7 +30,7 @@ export function exhibitOf(product: Product): Exhibit | undefined {
   if (!maker) return undefined;
   // A bore of the middle of those that a sprocket may get; chains and sheaves have none.
   const bore = maker.bores[Math.floor(maker.bores.length / 2)];
-  const { bodies } = maker.make(bore).solid;
+  const { bodies } = maker.make(bore);
   const figure = figuresOf(product);
   if (figure('grooves') !== undefined) {
     const [radius, face] = [(figure('outsideDiameter') ?? 0) / 2, figure('faceWidth') ?? 0];

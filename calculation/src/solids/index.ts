@@ -9,9 +9,15 @@ export {
   polygonOf,
 } from './contour';
 export { boreContour, keywayFor, SHAFTS, shaftsBetween } from './keyway';
-export type { ProductSolid, SolidMaker } from './product-solid';
 export { solidOf } from './product-solids';
-export { type Body, type Layer, type Solid, volumeOf } from './solid';
+export {
+  type Body,
+  type Layer,
+  type ProductSolid,
+  type Solid,
+  type SolidMaker,
+  volumeOf,
+} from './solid';
 export { type Dimension, type PartView, viewsOf } from './views';
 export { writeDxf } from './write-dxf';
 export { writeStep } from './write-step';

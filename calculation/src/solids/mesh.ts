@@ -1,5 +1,5 @@
 import earcut, { flatten } from 'earcut';
-import { areaOf, type Contour, type Point, polygonOf } from './contour';
+import { areaOf, type Contour, type Point, polygonOf, rangeOf } from './contour';
 import type { Layer, Solid } from './solid';
 
 /** Triangles of a solid centred on the origin: three corners of x, y, z each, millimetres. */
@@ -76,17 +76,17 @@ function addCap(
   }
 }
 
-function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
+function widthOf({ bodies }: Solid): number {
   const places = bodies.flatMap(({ layers }) => layers.flatMap(({ outline }) => outline.edges));
-  const xs = places.map(({ to: [x] }) => x);
-  return Math.max(...xs) - Math.min(...xs);
+  const [least, most] = rangeOf(places.map(({ to: [x] }) => x));
+  return most - least;
 }
 
 /**
  * Triangles of a solid.
  * @param tolerance maximum distance of arcs from their chords, as a share of the solid's width
  */
-export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE): Triangles {
+export function trianglesOf(solid: Solid, tolerance = TOLERANCE): Triangles {
   const triangles = new Triangles();
   const most = widthOf(solid) * tolerance;
   const polygon = (contour: Contour) => polygonOf(contour, most);
@@ -107,9 +107,7 @@ export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE)
 export function meshOf(solid: Solid): Mesh {
   const { positions, normals } = trianglesOf(solid);
   const middle = [0, 1, 2].map((axis) => {
-    const values = positions.filter((_, at) => at % 3 === axis);
-    const least = values.reduce((a, b) => Math.min(a, b));
-    const most = values.reduce((a, b) => Math.max(a, b));
+    const [least, most] = rangeOf(positions.filter((_, at) => at % 3 === axis));
     return (least + most) / 2;
   });
   const moved = Float32Array.from(positions, (value, at) => value - (middle[at % 3] as number));

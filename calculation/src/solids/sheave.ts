@@ -1,8 +1,7 @@
 import type { Product } from '@elo/contract';
 import { inchesToMm, SHEAVES, sheaveFaceWidth } from '@elo/standards';
 import { circle, type Point } from './contour';
-import { figuresOf, type SolidMaker } from './product-solid';
-import type { Layer } from './solid';
+import { figuresOf, type Layer, type SolidMaker } from './solid';
 
 /** The grooved face of a sheave, millimetres and radians. */
 export interface Rim {
@@ -108,7 +107,8 @@ export function sheaveSolid(product: Product): SolidMaker | undefined {
     make: () => ({
       file,
       label: `Aro com ${grooves} ${word}`,
-      solid: { bodies: [{ name: 'Polia', layers: layersOf(rim, outside) }], notes: NOTES },
+      bodies: [{ name: 'Polia', layers: layersOf(rim, outside) }],
+      notes: NOTES,
     }),
   };
 }

@@ -72,10 +72,11 @@ test('products of one file have one geometry, which has material and a Portugues
     expect(part).toEqual(known.get(part.file) ?? part);
     known.set(part.file, part);
   }
-  for (const { file, label, solid } of known.values()) {
+  for (const part of known.values()) {
+    const { file, label } = part;
     expect(file).toMatch(/^((corrente|roda)-(ansi|iso)|polia-[358]v)-[a-z0-9-]+$/);
     expect(label).toMatch(/^(Um elo|Sem furo|Furo|Aro)/);
-    expect(volumeOf(solid)).toBeGreaterThan(0);
+    expect(volumeOf(part)).toBeGreaterThan(0);
   }
   expect(known.size).toBeGreaterThan(100);
 });
@@ -85,7 +86,7 @@ test("the mass of an ANSI 40 link is within 15 % of its list's mass per metre", 
   const part = product && solidOf(product)?.make();
   const stated = product?.medidas.find(({ chave }) => chave === 'mass')?.valor ?? 0;
   // Two pitches of 12.7 mm, steel of 7.85 g/cm³.
-  const mass = (volumeOf(part?.solid ?? { bodies: [] }) * 7.85e-6) / 0.0254;
+  const mass = (volumeOf(part ?? { bodies: [] }) * 7.85e-6) / 0.0254;
   expect(mass / stated).toBeGreaterThan(0.85);
   expect(mass / stated).toBeLessThan(1.15);
 });
@@ -102,7 +103,7 @@ test('the volume of a sheave is its disc without the grooves, each a ring of tra
   const centroid = (depth / 3) * ((top + 2 * bottom) / (top + bottom));
   const groove = area * 2 * Math.PI * (outside / 2 - centroid);
   const theory = (Math.PI / 4) * outside ** 2 * face - 4 * groove;
-  expect(volumeOf(part?.solid ?? { bodies: [] }) / theory).toBeCloseTo(1, 3);
+  expect(volumeOf(part ?? { bodies: [] }) / theory).toBeCloseTo(1, 3);
 });
 
 test('views are to scale and as large as the part', () => {
@@ -134,7 +135,7 @@ describe('STEP', () => {
 
   test.each(drawn.map((part) => [part.file, part] as const))(
     '%s is closed: two faces meet at each edge, one on each side of it',
-    (file, { solid }) => {
+    (file, solid) => {
       const step = writeStep(solid, file);
       expect(step).toBe(writeStep(solid, file));
       expect(step.match(/MANIFOLD_SOLID_BREP/g)).toHaveLength(solid.bodies.length);
@@ -170,8 +171,8 @@ describe('text of an imported list', () => {
 
   test('is a quoted string in a STEP file, whatever it holds', () => {
     const part = solidOf(plain)?.make() as ProductSolid;
-    const step = writeStep(part.solid, HOSTILE);
-    const own = writeStep(part.solid, part.file);
+    const step = writeStep(part, HOSTILE);
+    const own = writeStep(part, part.file);
     expect(step).toMatch(/^[ -~\n]*$/);
     // Line by line the same file but for the name.
     const lines = step.split('\n');
@@ -187,7 +188,7 @@ describe('text of an imported list', () => {
     const hostile = { ...plain, id: HOSTILE, nome: HOSTILE, descricao: HOSTILE, marca: HOSTILE };
     const [own, other] = [plain, hostile].map((product) => solidOf(product)?.make());
     expect(other?.file).toBe(own?.file);
-    expect(writeDxf((other as ProductSolid).solid)).toBe(writeDxf((own as ProductSolid).solid));
+    expect(writeDxf(other as ProductSolid)).toBe(writeDxf(own as ProductSolid));
     const sized = solidOf({ ...plain, tamanho: `${plain.tamanho}${HOSTILE}` })?.make().file;
     expect(sized).toMatch(/^[a-z0-9-]+$/);
   });

@@ -1,9 +1,8 @@
 import { formatNumber, type Product } from '@elo/contract';
 import { ANSI, greatestHub, ISO, toothWidth } from '@elo/standards';
-import { bulgeOf, type Contour, circle, type Edge, type Point } from './contour';
+import { bulgeOf, type Contour, circle, type Edge, type Point, polar } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
-import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
-import type { Layer } from './solid';
+import { type Figures, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Dimensions of a sprocket's teeth, millimetres. */
 export interface Teeth {
@@ -15,11 +14,6 @@ export interface Teeth {
   /** Degrees of the seat for endless teeth: 140 (minimum form of ISO 606) to 120 (maximum form). */
   readonly seatAngle?: number;
 }
-
-const polar = ([x, y]: Point, radius: number, angle: number): Point => [
-  x + radius * Math.cos(angle),
-  y + radius * Math.sin(angle),
-];
 
 /**
  * A tooth gap of ISO 606, by default its minimum form: seat ri = 0.505 · d1 over α = 140° − 90°/z, then a flank of
@@ -187,7 +181,8 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
       return {
         file: bore === undefined ? name : `${name}-f${bore}`,
         label: labelOf(bore),
-        solid: { bodies: [{ name: 'Roda dentada', layers: layersOf(wheel, holes) }], notes },
+        bodies: [{ name: 'Roda dentada', layers: layersOf(wheel, holes) }],
+        notes,
       };
     },
   };

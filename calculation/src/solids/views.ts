@@ -1,9 +1,16 @@
 import type { Product } from '@elo/contract';
 import { quantity } from '../language/numbers';
-import { type Contour, circle, type Point, pathOf, polygonOf, polygonPath } from './contour';
-import { figuresOf } from './product-solid';
+import {
+  type Contour,
+  circle,
+  type Point,
+  pathOf,
+  polygonOf,
+  polygonPath,
+  rangeOf,
+} from './contour';
 import { solidOf } from './product-solids';
-import { type Layer, type Solid, topOf } from './solid';
+import { figuresOf, type Layer, type Solid, topOf } from './solid';
 
 /** A dimension of a view: between two positions along an axis, with its text, e.g. `P 12,7 mm`. */
 export interface Dimension {
@@ -29,10 +36,9 @@ export interface PartView {
 const layersOf = ({ bodies }: Solid): Layer[] => bodies.flatMap(({ layers }) => layers);
 
 function boundsOf(corners: readonly Point[]): PartView['bounds'] {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b));
-  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b));
-  return { least: [least(xs), least(ys)], most: [most(xs), most(ys)] };
+  const [left, right] = rangeOf(corners.map(([x]) => x));
+  const [top, bottom] = rangeOf(corners.map(([, y]) => y));
+  return { least: [left, top], most: [right, bottom] };
 }
 
 /** Maximum distance of an arc from its chord when computing extents, millimetres. */
@@ -155,7 +161,7 @@ function sheaveViews(solid: Solid, texts: Texts): PartView[] {
  * drawing. A wheel is shown without a bore.
  */
 export function viewsOf(product: Product): readonly PartView[] {
-  const solid = solidOf(product)?.make().solid;
+  const solid = solidOf(product)?.make();
   if (solid === undefined) return [];
   const [figure, texts] = [figuresOf(product), textsOf(product)];
   if (figure('grooves') !== undefined) return sheaveViews(solid, texts);

@@ -176,7 +176,7 @@ function addBody(file: StepFile, { layers }: Body): string {
  * files with it.
  * @param name any text, shown by CAD programs
  */
-export function writeStep({ bodies }: Pick<Solid, 'bodies'>, name: string): string {
+export function writeStep({ bodies }: Solid, name: string): string {
   const file = new StepFile();
   return file.finish(
     name,

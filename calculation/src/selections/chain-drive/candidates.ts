@@ -7,10 +7,9 @@ import {
   MOST_DRIVEN_TEETH,
   wrapAngle,
 } from '../../chain/geometry';
-import { ratedPower, strandFactor } from '../../chain/rating';
-import { chainSpeed } from '../../chain/speed';
+import { chainSpeed, ratedPower, strandFactor } from '../../chain/rating';
 import { CalculationError, figureText } from '../../errors';
-import type { PartsIndex } from '../../parts';
+import { type PartsIndex, partKey } from '../../parts';
 
 export interface DriveTask {
   /** Design power: power times service factor, kW. */
@@ -54,7 +53,7 @@ const FASTEST = 15;
 const RATIO_TOLERANCE = 0.03;
 
 const hasSprocket = (parts: PartsIndex, size: ChainSize, strands: number, teeth: number) =>
-  `${size.size}|${strands}|${teeth}` in parts.sprockets;
+  partKey('sprocket', size.size, strands, teeth) in parts;
 
 /** Teeth of the large sprocket: nearest to the ratio, or in the catalogue and within tolerance. */
 function drivenTeeth(
@@ -121,7 +120,7 @@ function ofSize(
 /** Whether the catalogue has all parts of a drive. */
 export function isListed({ size, strands, z1, z2 }: Candidate, parts: PartsIndex): boolean {
   const has = (teeth: number) => hasSprocket(parts, size, strands, teeth);
-  return `${size.size}|${strands}` in parts.chains && has(z1) && has(z2);
+  return partKey('chain', size.size, strands) in parts && has(z1) && has(z2);
 }
 
 /** Number of larger sizes to try for a drive whose parts are all in the catalogue. */

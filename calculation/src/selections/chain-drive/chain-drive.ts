@@ -1,22 +1,26 @@
 import { chordalVariation } from '@elo/standards';
 import { PREFERRED_CENTRE } from '../../chain/geometry';
-import { type LubricationType, lubricationType } from '../../chain/lubrication';
-import { ratedPower, strandFactor } from '../../chain/rating';
 import {
+  chainPull,
   type Driver,
   type FactorMethod,
   type Load,
+  type LubricationType,
+  lubricationType,
+  type PowerUnit,
   REFERENCE_TEETH,
+  RPM,
+  ratedPower,
   serviceFactor,
+  strandFactor,
+  toKilowatts,
   toothFactor,
-} from '../../chain/service';
-import { chainPull, RPM } from '../../chain/speed';
+} from '../../chain/rating';
 import { CalculationError } from '../../errors';
 import type { Field, FormValues } from '../../form';
 import { decimal, quantity } from '../../language/numbers';
 import type { PartsIndex } from '../../parts';
 import type { Row, Sheet, Solution, Step } from '../../sheet';
-import { type PowerUnit, toKilowatts } from '../../units';
 import {
   CENTRE_FIELD,
   chainDrawing,

@@ -1,6 +1,8 @@
 import {
   grooveCentres,
+  type Point,
   pathOf,
+  polar,
   polygonPath,
   rimProfile,
   sprocketContour,
@@ -10,18 +12,7 @@ import { type Product, typeset } from '@elo/contract';
 import { ChainDrawing } from './chain-drawing';
 import { chooseDrawing, type Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import {
-  Axes,
-  at,
-  DIGITS,
-  DimensionLine,
-  DrawingView,
-  HATCH_FILL,
-  Hatch,
-  Leader,
-  type Point,
-  polar,
-} from './sheet';
+import { Axes, at, DIGITS, DimensionLine, DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
 
 type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
 

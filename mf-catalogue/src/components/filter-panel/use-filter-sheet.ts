@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { PANEL_ID } from './panel-id';
+
+/** Id of the panel: that of its sheet, too. */
+export const PANEL_ID = 'catalogue-filters';
 
 /** From here the panel is next to the list: the `lg` of shared-ui's mixins. */
 const WIDE = '(min-width: 64em)';

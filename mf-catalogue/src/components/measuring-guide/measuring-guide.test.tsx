@@ -9,7 +9,7 @@ import { MeasuringGuide } from './measuring-guide';
 beforeAll(completeDialogs);
 
 test('explains the three measures in a dialog, which Escape closes', async () => {
-  render(<MeasuringGuide host={makeHost()} />);
+  render(<MeasuringGuide data={{}} host={makeHost()} />);
   await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
   const dialog = await screen.findByRole('dialog', { name: 'Como medir uma corrente' });
   for (const name of ['Passo (P)', 'Rolo (D)', 'Largura interna (L)']) {
@@ -25,7 +25,7 @@ test('its figures are those of the catalogue, and there are none without them', 
     chain: { name: 'ANSI 40', search: '40', pitch: 12.7, roller: 7.92, width: 5.5 },
     twin: { name: 'ISO 08B', search: '08B', pitch: 12.7, roller: 8.51, width: 7.75 },
   };
-  const { unmount } = render(<MeasuringGuide host={makeHost()} example={example} />);
+  const { unmount } = render(<MeasuringGuide data={{ example }} host={makeHost()} />);
   await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() =>
@@ -34,7 +34,7 @@ test('its figures are those of the catalogue, and there are none without them', 
   expect(dialog).toHaveTextContent('5,5 mm');
   expect(dialog).toHaveTextContent('ANSI 40 e ISO 08B têm 12,7 mm de passo');
   unmount();
-  render(<MeasuringGuide host={makeHost()} />);
+  render(<MeasuringGuide data={{}} host={makeHost()} />);
   await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
   const bare = await screen.findByRole('dialog');
   await waitFor(() =>
@@ -44,7 +44,7 @@ test('its figures are those of the catalogue, and there are none without them', 
 });
 
 test('without script, or with a key held, the link leads to the training films', () => {
-  render(<MeasuringGuide host={makeHost()} />);
+  render(<MeasuringGuide data={{}} host={makeHost()} />);
   const link = screen.getByRole('link', { name: 'Como medir' });
   expect(link).toHaveAttribute('href', '/treinamentos');
   link.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -59,7 +59,7 @@ test('a dialog that cannot be loaded leads to the training films', async () => {
     throw failure;
   });
   const host = makeHost();
-  render(<MeasuringGuide host={host} />);
+  render(<MeasuringGuide data={{}} host={host} />);
   await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/treinamentos'));
   expect(host.reportError).toHaveBeenCalledWith(failure, 'catalogue: measuring guide');

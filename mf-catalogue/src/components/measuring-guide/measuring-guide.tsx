@@ -1,4 +1,4 @@
-import { type GuideExample, type HostServices, ROUTES } from '@elo/contract';
+import { type GuideExample, type PageProps, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useCallback, useRef, useState } from 'react';
@@ -7,19 +7,15 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 const importContent = () => import('./guide-content');
 
 /** What the guide shows its measures on. */
-export interface GuideData {
+interface GuideData {
   readonly example?: GuideExample;
-}
-
-interface MeasuringGuideProps extends GuideData {
-  readonly host: Pick<HostServices, 'navigate' | 'reportError' | 'path' | 'search'>;
 }
 
 /**
  * Help for a visitor who has a chain and does not know its size. Without script, and where the
  * dialog's code cannot be loaded, it leads to the training films, which teach the same.
  */
-export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
+export function MeasuringGuide({ data: { example }, host }: PageProps<GuideData>) {
   // The island may stay when another list is shown; an open dialog must not.
   const here = host.path + host.search;
   const [openAt, setOpenAt] = useState<string>();

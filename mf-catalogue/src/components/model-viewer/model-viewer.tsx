@@ -35,15 +35,12 @@ interface ModelViewerProps {
 /** A product in three dimensions: dragged, or turned by arrows or buttons; never animated. */
 export default function ModelViewer({ product, bore }: ModelViewerProps) {
   const part = useMemo(() => solidOf(product)?.make(bore), [product, bore]);
-  return part && <Model name={product.nome} label={part.label} solid={part.solid} />;
+  return part && <Model name={product.nome} part={part} />;
 }
 
-interface ModelProps extends Pick<ProductSolid, 'label' | 'solid'> {
-  readonly name: string;
-}
-
-function Model({ name, label, solid }: ModelProps) {
-  const mesh = useMemo(() => meshOf(solid), [solid]);
+function Model({ name, part }: { readonly name: string; readonly part: ProductSolid }) {
+  const { label } = part;
+  const mesh = useMemo(() => meshOf(part), [part]);
   const [view, setView] = useState(FIRST_VIEW);
   const canvas = useDrawing(mesh, view);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ const SHEAVE = 'polia-5v-12-5-4-canais';
 function solidOfId(id: string) {
   const product = sampleProducts().find((one) => one.id === id);
   const maker = product && solidOf(product);
-  return maker?.make(maker.bores.at(-1)).solid;
+  return maker?.make(maker.bores.at(-1));
 }
 
 test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17', SHEAVE])(

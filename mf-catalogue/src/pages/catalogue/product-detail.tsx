@@ -18,7 +18,6 @@ import { KeyFigures } from '../../components/key-figures/key-figures';
 import { MeasureTable } from '../../components/measure-table/measure-table';
 import { ProductCard } from '../../components/product-card/product-card';
 import type { DetailData } from '../../lib/load-catalogue';
-import type { PicturedProduct } from '../../lib/photos';
 import back from './islands/back';
 import gallery from './islands/gallery';
 import guide from './islands/guide';
@@ -122,19 +121,15 @@ function OtherCodes({ codes }: Pick<DetailData, 'codes'>) {
   );
 }
 
-/** What the gallery reads of a product. */
-function photosOf({ id, nome, fotos }: Product): PicturedProduct {
-  return { id, nome, fotos };
-}
-
 /** A product's page: photos, what it is, what it measures, and what goes with it. */
 export function ProductDetail({ data, host }: PageProps<DetailData>) {
   const { product, related } = data;
+  const { id, nome, fotos } = product;
   return (
     <article className={styles.page} data-brand={brandOf(host, product.marca)}>
       <ProductNavigation data={data} host={host} />
       <div className={styles.top}>
-        <Island key={product.id} of={gallery} data={photosOf(product)} host={host} />
+        <Island key={product.id} of={gallery} data={{ id, nome, fotos }} host={host} />
         <Summary data={data} host={host} />
       </div>
       <section className={styles.measures} aria-labelledby="product-measures">

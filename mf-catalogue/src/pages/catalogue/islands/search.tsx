@@ -1,5 +1,5 @@
 import { defineIsland } from '@elo/contract';
-import { ListSearch, type ListSearchData } from '../../../components/list-search/list-search';
+import { ListSearch } from '../../../components/list-search/list-search';
 
 /** The search of a list, on the first screen. */
-export default defineIsland<ListSearchData>({ name: 'search', Component: ListSearch });
+export default defineIsland({ name: 'search', Component: ListSearch });
