@@ -97,7 +97,7 @@ function nameOf(key: object): string {
 /** Adds beacons up by minute. */
 export class Tally {
   private minute = 0;
-  /** Number of the next batch. */
+  /** Number of the row of beacons that is being filled. */
   private batch = 1;
   private rawInMinute = 0;
   /** Served channel, entry and release → when an edge named it last. */
@@ -199,7 +199,10 @@ export class Tally {
       name,
       rows.take(),
     ]);
-    return Object.fromEntries(taken) as Batch;
+    const batch = Object.fromEntries(taken) as Batch;
+    // Errors have no minute: two minutes, or a batch that was put back, may name the same one.
+    const errors = new Map(batch.errors.map((row) => [row.fingerprint, row]));
+    return { ...batch, errors: [...errors.values()] };
   }
 
   /** Takes a batch back that could not be written. */
@@ -215,6 +218,8 @@ export class Tally {
     if (minute !== this.minute) {
       this.minute = minute;
       this.rawInMinute = 0;
+      // Its row has no minute: what follows is another one.
+      this.batch += 1;
       for (const rows of Object.values(this.rows)) rows.begin();
       for (const [key, at] of this.served) {
         if (at < minute - REMEMBERED_MS) this.served.delete(key);
