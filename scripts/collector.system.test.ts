@@ -215,9 +215,7 @@ if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
     server = await startPostgres();
   });
   afterAll(() => server.remove());
-  beforeEach(() =>
-    ask('drop schema public cascade; drop schema if exists drizzle cascade; create schema public'),
-  );
+  beforeEach(() => ask('drop schema public cascade; create schema public'));
 
   async function ask(query: string) {
     const client = new Client({ connectionString: server.url() });
@@ -280,7 +278,7 @@ if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
       const upstream = connect(port, '127.0.0.1');
       let committing = false;
       client.on('data', (chunk) => {
-        committing = cut < 3 && listening && /commit/i.test(chunk.toString('latin1'));
+        committing = cut < 3 && listening && /insert/i.test(chunk.toString('latin1'));
         upstream.write(chunk);
       });
       upstream.on('data', (chunk) => {

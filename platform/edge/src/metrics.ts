@@ -54,13 +54,13 @@ export function listenForMetrics(
   const { registry } = telemetry;
   telemetry.watchProcess();
   const answer = async (exchange: Exchange): Promise<void> => {
-    if (exchange.request.url !== '/metrics') return exchange.sendText(404, [], '');
-    const headers = ['Content-Type', registry.contentType];
+    if (exchange.request.url !== '/metrics') return exchange.sendText(404, {}, '');
+    const headers = { 'Content-Type': registry.contentType };
     exchange.sendText(200, headers, await registry.metrics());
   };
   return listen({
     host,
     port,
-    handler: (exchange) => void answer(exchange).catch(() => exchange.sendText(500, [], '')),
+    handler: (exchange) => void answer(exchange).catch(() => exchange.sendText(500, {}, '')),
   });
 }

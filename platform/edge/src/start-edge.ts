@@ -3,6 +3,7 @@ import { type OtlpVariables, Telemetry } from '@elo-platform/protocol/telemetry'
 import { PageRenderers, type RendererLimits } from '@elo-platform/render/page-renderers';
 import { entryKey, type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
+import type { EdgeContext } from './channel/edge-context';
 import { POLL_MS } from './channel/head-watcher';
 import { Site } from './channel/live-site';
 import { Problems } from './channel/problems';
@@ -11,7 +12,6 @@ import { Fragments } from './content/fragments';
 import type { Request } from './http/exchange';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
-import type { BodyParts } from './http/request-body';
 import { RequestRecorder } from './http/request-recorder';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
@@ -20,7 +20,7 @@ import { addEdgeMetrics, listenForMetrics } from './metrics';
 import { createApiHealth, createDataDigest } from './proxy/api-state';
 import { BeaconProxy } from './proxy/beacons';
 import { callerOf, createPeerTrust } from './proxy/forward-headers';
-import { API_TIMEOUT_MS, ApiProxy } from './proxy/proxy';
+import { ApiProxy } from './proxy/proxy';
 import { Handler } from './routes/handle-request';
 import { RequestPages } from './routes/request-page';
 
@@ -138,46 +138,24 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const trusts = createPeerTrust(options.trustedProxies ?? []);
   const telemetry = new Telemetry(options.otlp);
   const caller = (request: Request) => callerOf(request, trusts);
-  const bodies: BodyParts = {
-    headers,
-    facts,
+  const context: EdgeContext = {
+    ...{ site, channel, readOnly, api, facts, headers, admission, problems, log, telemetry },
+    ...{ trust: options.trust, trusts },
     bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
   };
-  const proxy = new ApiProxy({
-    ...{ ...bodies, api, admission, log, trusts },
-    timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
-  });
-  const beacons = new BeaconProxy({
-    ...{ ...bodies, admission, channel, log, trusts },
-    live: () => site.live(),
-    collector: options.vitals === undefined ? undefined : new URL(options.vitals),
-  });
+  const proxy = new ApiProxy(context, options.apiTimeoutMs);
+  const beacons = new BeaconProxy(context, options.vitals);
   const renderers = new PageRenderers(options.renderers);
-  const requestPages = new RequestPages({
-    ...{ api, admission, trusts, headers, log, facts, renderers, telemetry },
-    site: () => site,
-    data: createDataDigest(api, () => facts().data?.digest),
-    timeoutMs: options.requestTimeoutMs,
-  });
+  const data = createDataDigest(api, () => facts().data?.digest);
+  const requestPages = new RequestPages(context, renderers, data, options.requestTimeoutMs);
   addEdgeMetrics(telemetry, site, renderers);
   let stopping = false;
   const handler = new Handler({
-    site,
-    channel,
-    readOnly,
-    proxy,
-    beacons,
+    ...{ ...context, proxy, beacons, requestPages },
     // A past state has no visitors.
     vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
-    admission,
-    problems,
-    log,
-    trusts,
-    trust: options.trust,
     recorder: new RequestRecorder(telemetry, log, caller),
-    ...bodies,
-    requestPages,
     fragments: new Fragments(site.bodies, headers),
     freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
     apiState: createApiHealth(api, () => facts().api?.health),

@@ -18,7 +18,7 @@ export function middleOf(bucket: number): number {
 }
 
 /** How many values each bucket has. */
-export type Histogram = ReadonlyMap<number, number>;
+export type Histogram = Record<number, number>;
 
 /**
  * A quantile of a histogram.
@@ -26,11 +26,12 @@ export type Histogram = ReadonlyMap<number, number>;
  * @returns 0 for an empty histogram
  */
 export function quantileOf(histogram: Histogram, q: number): number {
-  const total = [...histogram.values()].reduce((sum, count) => sum + count, 0);
+  const buckets = Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b));
+  const total = buckets.reduce((sum, [, count]) => sum + count, 0);
   let seen = 0;
-  for (const bucket of [...histogram.keys()].sort((a, b) => a - b)) {
-    seen += histogram.get(bucket) ?? 0;
-    if (seen > q * (total - 1)) return middleOf(bucket);
+  for (const [bucket, count] of buckets) {
+    seen += count;
+    if (seen > q * (total - 1)) return middleOf(Number(bucket));
   }
   return 0;
 }

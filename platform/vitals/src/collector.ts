@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Beacon } from '@elo-platform/protocol';
 import { beaconSchema } from '@elo-platform/protocol/schemas';
 import { addressGroup } from '@elo-platform/protocol/service';
-import { lt, notExists, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Database, upsert } from './database';
+import { type Query, writeRows } from './database';
 import type { VitalsEnv } from './env';
-import { beacons, drops, errors, faults, visits, vitals } from './schema';
-import { type Batch, Tally } from './tally';
+import { Tally } from './tally';
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -18,8 +16,6 @@ const CLEAN_MS = 10 * MINUTE_MS;
 const MOST_SENDERS = 100_000;
 /** PostgreSQL's greatest `integer`. */
 const MOST_ENTRIES = 2_147_483_647;
-
-const TABLES = { visits, vitals, faults, errors, drops, beacons };
 
 /** What the collector counts about itself. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -39,7 +35,7 @@ export class Collector {
   private cleaned = 0;
 
   constructor(
-    private readonly database: Database,
+    private readonly query: Query,
     private readonly metrics: Metrics,
     private readonly log: Logger,
     private readonly env: Pick<
@@ -127,7 +123,7 @@ export class Collector {
     const batch = this.tally.take();
     const end = this.metrics.flush.startTimer();
     try {
-      await this.writeBatch(batch);
+      await writeRows(this.query, batch);
       await this.clean();
     } catch (error) {
       this.metrics.failures.inc();
@@ -145,31 +141,18 @@ export class Collector {
     this.waiting -= written;
   }
 
-  private writeBatch(batch: Batch): Promise<void> {
-    if (Object.values(batch).every((rows) => rows.length === 0)) return Promise.resolve();
-    return this.database.queries.transaction(async (queries) => {
-      for (const [name, rows] of Object.entries(batch)) {
-        await upsert(queries, TABLES[name as keyof Batch], rows);
-      }
-    });
-  }
-
   /** Deletes what is too old. */
   private async clean(): Promise<void> {
     const now = Date.now();
     if (now - this.cleaned < CLEAN_MS) return;
     this.cleaned = now;
-    const { queries } = this.database;
     const oldest = new Date(now - this.env.ELO_VITALS_DAYS * DAY_MS);
-    await queries.delete(beacons).where(lt(beacons.at, new Date(now - DAY_MS)));
-    for (const table of [visits, vitals, faults, drops] as const) {
-      await queries.delete(table).where(lt(table.minute, oldest));
+    await this.query('delete from beacons where at < $1', [new Date(now - DAY_MS)]);
+    for (const table of ['visits', 'vitals', 'faults', 'drops']) {
+      await this.query(`delete from ${table} where minute < $1`, [oldest]);
     }
-    const named = queries
-      .select({ one: sql`1` })
-      .from(faults)
-      .where(sql`${faults.fingerprint} = ${errors.fingerprint}`);
-    await queries.delete(errors).where(notExists(named));
+    await this.query(`delete from errors where not exists (
+      select from faults where faults.fingerprint = errors.fingerprint)`);
   }
 
   private refuse<O extends 'limited' | 'invalid'>(outcome: O): O {

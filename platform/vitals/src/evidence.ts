@@ -7,13 +7,9 @@ import {
   type Summary,
   type VitalName,
 } from '@elo-platform/protocol';
-import { VITALS } from '@elo-platform/protocol/schemas';
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { quantileOf } from './buckets';
-import type { Queries } from './database';
-import { drops, errors, faults, visits, vitals } from './schema';
+import { type Histogram, quantileOf } from './buckets';
+import type { Query } from './database';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -58,177 +54,156 @@ export function readWindow(query: URLSearchParams) {
   return { ...rest, since: new Date(whole), until: new Date(Math.max(end, whole)) };
 }
 
-/** What visitors of each release saw. */
-export async function readEvidence(queries: Queries, window: Window): Promise<Evidence> {
-  const arms = new Map<string, ArmEvidence>();
-  const armOf = (row: { release: string; arm: string }) => `${row.release} ${row.arm}`;
-  const by = <Table extends Part>({ release, arm }: Table) => ({ release, arm });
-  const counts = ['visits', 'failed', 'deadVisits', 'worked', 'dead'] as const;
-  for (const row of await sumUp(queries, window, visits, by(visits), counts)) {
-    const { worked, dead, ...rest } = row;
-    const evidence = { ...rest, errors: {}, clicks: { worked, dead }, vitals: {} };
-    arms.set(armOf(row), evidence as unknown as ArmEvidence);
-  }
-  const byPackage = { ...by(faults), name: faults.package };
-  const isError = eq(faults.kind, 'error');
-  for (const row of await sumUp(queries, window, faults, byPackage, ['visits'], isError)) {
-    const evidence = arms.get(armOf(row));
-    if (evidence !== undefined && row.name !== '') evidence.errors[row.name] = row.visits;
-  }
-  const byVital = { ...by(vitals), vital: vitals.vital };
-  const histograms = await readHistograms(queries, window, byVital);
-  const moments = ['count', 'sumLog', 'sumLogSquares'] as const;
-  for (const row of await sumUp(queries, window, vitals, byVital, moments)) {
-    const { count, sumLog, sumLogSquares, release, arm, vital } = row;
-    const histogram = histograms.get(JSON.stringify([release, arm, vital])) ?? new Map();
-    const [p50, p75, p95] = [0.5, 0.75, 0.95].map((q) => quantileOf(histogram, q));
-    const summary = { count, sumLog, sumLogSquares, p50, p75, p95 } as Summary;
-    const evidence = arms.get(armOf(row));
-    if (evidence !== undefined) evidence.vitals[vital as VitalName] = summary;
-  }
-  const { channel, since, until } = window;
-  const [dropped] = await queries
-    .select({ n: sql<number>`coalesce(${total(drops.dropped)}, 0)` })
-    .from(drops)
-    .where(and(gte(drops.minute, since), lt(drops.minute, until)));
-  const times = { since: since.toISOString(), until: until.toISOString() };
-  return { schema: 1, channel, ...times, dropped: dropped?.n ?? 0, arms: [...arms.values()] };
+/** Rows of a table of minutes in a window; its values are those of {@link valuesOf}. */
+const INSIDE = 'channel = $1 and minute >= $2 and minute < $3 and entry >= $4';
+
+const valuesOf = ({ channel, since, until, entry }: Window) => [channel, since, until, entry];
+
+/** A sum as a number: both drivers give PostgreSQL's big integers as texts. */
+const sum = (column: string) => `sum(${column})::float8 as ${column}`;
+
+/** Query for the merged histograms of the vitals in a window. @param groups columns or aliases of `extra` */
+function histogramsBy(groups: string, extra = ''): string {
+  return `
+    select ${groups}, json_object_agg(bucket, n) as histogram from (
+      select ${groups}, bucket.key as bucket, sum(bucket.value::int) as n
+      from (select *${extra} from vitals where ${INSIDE}) as inside,
+        jsonb_each_text(histogram) as bucket
+      group by ${groups}, bucket.key) as buckets
+    group by ${groups}`;
 }
 
-type PackagePoint = Required<Series['packages'][number]>;
+interface ByArm {
+  readonly release: string;
+  readonly arm: ArmEvidence['arm'];
+}
+
+/** What visitors of each release saw. */
+export async function readEvidence(query: Query, window: Window): Promise<Evidence> {
+  const values = valuesOf(window);
+  const arms = new Map<string, ArmEvidence>();
+  const armOf = ({ release, arm }: ByArm) => arms.get(`${release} ${arm}`);
+  type Visits = ByArm & Record<'visits' | 'failed' | 'deadVisits' | 'worked' | 'dead', number>;
+  const counted = await query<Visits>(
+    `select release, arm, ${['visits', 'failed', '"deadVisits"', 'worked', 'dead'].map(sum)}
+    from visits where ${INSIDE} group by release, arm`,
+    values,
+  );
+  for (const { worked, dead, ...row } of counted) {
+    const evidence = { ...row, errors: {}, clicks: { worked, dead }, vitals: {} };
+    arms.set(`${row.release} ${row.arm}`, evidence);
+  }
+  const failed = await query<ByArm & { package: string; visits: number }>(
+    `select release, arm, package, ${sum('visits')} from faults
+    where ${INSIDE} and kind = 'error' and package <> '' group by release, arm, package`,
+    values,
+  );
+  for (const row of failed) {
+    const evidence = armOf(row);
+    if (evidence !== undefined) evidence.errors[row.package] = row.visits;
+  }
+  type Measured = ByArm &
+    Record<'count' | 'sumLog' | 'sumLogSquares', number> & {
+      vital: VitalName;
+      histogram: Histogram;
+    };
+  const by = 'release, arm, vital';
+  const measured = await query<Measured>(
+    `select * from (
+      select ${by}, ${['count', '"sumLog"', '"sumLogSquares"'].map(sum)}
+      from vitals where ${INSIDE} group by ${by}) as moments
+    join (${histogramsBy(by)}) as histograms using (${by})`,
+    values,
+  );
+  for (const { count, sumLog, sumLogSquares, vital, histogram, ...row } of measured) {
+    const evidence = armOf(row);
+    if (evidence === undefined) continue;
+    const [p50, p75, p95] = [0.5, 0.75, 0.95].map((q) => quantileOf(histogram, q));
+    evidence.vitals[vital] = { count, sumLog, sumLogSquares, p50, p75, p95 } as Summary;
+  }
+  const { channel, since, until } = window;
+  const [lost] = await query<{ dropped: number | null }>(
+    `select ${sum('dropped')} from drops where minute >= $1 and minute < $2`,
+    [since, until],
+  );
+  const times = { since: since.toISOString(), until: until.toISOString() };
+  const dropped = lost?.dropped ?? 0;
+  return { schema: 1, channel, ...times, dropped, arms: [...arms.values()] };
+}
 
 /** The same over time: by release, and by package and version. */
-export async function readSeries(queries: Queries, window: Window): Promise<Series> {
+export async function readSeries(query: Query, window: Window): Promise<Series> {
   const { channel, step } = window;
-  const at = ({ minute }: Part) => {
-    const seconds = sql.raw(String(step));
-    return sql`(floor(extract(epoch from ${minute}) / ${seconds}) * ${seconds})::bigint::text`;
-  };
-  const iso = (seconds: string) => new Date(Number(seconds) * 1000).toISOString();
-  const byRelease = { at: at(vitals), release: vitals.release, vital: vitals.vital };
-  const histograms = await readHistograms(queries, window, byRelease);
-  const counts = ['visits', 'failed'] as const;
-  const byVisit = { at: at(visits), release: visits.release };
-  const counted = await sumUp(queries, window, visits, byVisit, counts);
-  const points = counted.map(({ at, release, ...row }) => {
-    const known = VITALS.flatMap((vital) => {
-      const histogram = histograms.get(JSON.stringify([at, release, vital]));
-      return histogram === undefined ? [] : [[vital, quantileOf(histogram, 0.75)]];
-    });
-    return { at: iso(at), release, ...row, vitals: Object.fromEntries(known) };
-  });
+  const values = valuesOf(window);
+  /** Start of the step that a row is in, in milliseconds since 1970. */
+  const at = `(floor(extract(epoch from minute) / ${step}) * ${step} * 1000)::float8`;
+  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+  type Point = { at: number; release: string; visits: number; failed: number };
+  const counted = await query<Point>(
+    `select ${at} as at, release, ${['visits', 'failed'].map(sum)}
+    from visits where ${INSIDE} group by 1, release order by 1`,
+    values,
+  );
+  type Vital = { at: number; vital: VitalName; histogram: Histogram };
+  const vitals = await query<Vital & { release: string }>(
+    histogramsBy('at, release, vital', `, ${at} as at`),
+    values,
+  );
+  const points = new Map<string, Series['points'][number]>();
+  for (const { at, release, ...row } of counted) {
+    points.set(`${at} ${release}`, { at: iso(at), release, ...row, vitals: {} });
+  }
+  for (const { at, release, vital, histogram } of vitals) {
+    const point = points.get(`${at} ${release}`);
+    if (point !== undefined) point.vitals[vital] = quantileOf(histogram, 0.75);
+  }
+  type Package = { at: number; package: string; version: string };
+  type PackagePoint = Required<Series['packages'][number]>;
   const packages = new Map<string, PackagePoint>();
-  const packageAt = (at: string, name: string, version: string) => {
-    const key = JSON.stringify([at, name, version]);
+  const packageAt = ({ at, package: name, version }: Package) => {
+    const key = [at, name, version].join(' ');
     const none = { at: iso(at), name, version, errors: 0, deadClicks: 0, vitals: {} };
     const point: PackagePoint = packages.get(key) ?? none;
     packages.set(key, point);
     return point;
   };
-  const { package: name, version, kind } = faults;
-  const byFault = { at: at(faults), name, version, kind };
-  const isKnown = ne(faults.package, '');
-  for (const row of await sumUp(queries, window, faults, byFault, ['visits'], isKnown)) {
-    const point = packageAt(row.at, row.name, row.version);
-    point[row.kind === 'error' ? 'errors' : 'deadClicks'] = row.visits;
+  const faults = await query<Package & { kind: 'error' | 'dead'; visits: number }>(
+    `select ${at} as at, package, version, kind, ${sum('visits')} from faults
+    where ${INSIDE} and package <> '' group by 1, package, version, kind`,
+    values,
+  );
+  for (const row of faults) {
+    packageAt(row)[row.kind === 'error' ? 'errors' : 'deadClicks'] = row.visits;
   }
-  const { package: owner, vital } = vitals;
-  const byOwner = { at: at(vitals), owner, version: vitals.version, vital };
-  for (const [key, histogram] of await readHistograms(queries, window, byOwner)) {
-    const [at, name, version, vital] = JSON.parse(key) as [string, string, string, VitalName];
-    if (name !== '') packageAt(at, name, version).vitals[vital] = quantileOf(histogram, 0.75);
+  const owned = await query<Vital & Package>(
+    histogramsBy('at, package, version, vital', `, ${at} as at`),
+    values,
+  );
+  for (const row of owned) {
+    if (row.package === '') continue;
+    packageAt(row).vitals[row.vital] = quantileOf(row.histogram, 0.75);
   }
-  const inOrder = <Point extends { at: string }>(all: Iterable<Point>) =>
-    [...all].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const found = { points: inOrder(points), packages: inOrder(packages.values()) };
-  return { schema: 1, channel, step, ...found };
+  const inOrder = [...packages.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return { schema: 1, channel, step, points: [...points.values()], packages: inOrder };
 }
 
 /** What was thrown, most frequent first. */
-export async function readErrors(queries: Queries, window: Window): Promise<ErrorList> {
-  const time = (value: SQL) => sql<number>`(extract(epoch from ${value}) * 1000)::float8`;
-  const rows = await queries
-    .select({
-      ...{ package: errors.package, version: errors.version, message: errors.message },
-      ...{ route: errors.route, frames: errors.frames, visits: total(faults.visits) },
-      first: time(sql`min(${faults.minute})`),
-      last: time(sql`max(${faults.minute})`),
-      releases: sql<string[]>`json_agg(distinct ${faults.release})`,
-    })
-    .from(faults)
-    .innerJoin(errors, eq(faults.fingerprint, errors.fingerprint))
-    .where(and(inside(faults, window), eq(faults.kind, 'error')))
-    .groupBy(errors.fingerprint)
-    .orderBy(desc(total(faults.visits)), errors.fingerprint)
-    .limit(MOST_ERRORS);
+export async function readErrors(query: Query, window: Window): Promise<ErrorList> {
+  type Listed = Omit<ErrorList['errors'][number], 'first' | 'last'> & { first: Date; last: Date };
+  const rows = await query<Listed>(
+    `select errors.package, errors.version, message, route, frames, ${sum('visits')},
+      min(minute) as first, max(minute) as last, json_agg(distinct release) as releases
+    from faults join errors using (fingerprint)
+    where ${INSIDE} and kind = 'error'
+    group by errors.fingerprint
+    order by sum(visits) desc, errors.fingerprint limit ${MOST_ERRORS}`,
+    valuesOf(window),
+  );
   const list = rows.map(({ package: name, version, first, last, ...row }) => ({
     ...(name === '' ? {} : { package: name, version }),
     ...row,
-    first: new Date(first).toISOString(),
-    last: new Date(last).toISOString(),
+    first: first.toISOString(),
+    last: last.toISOString(),
   }));
   return { schema: 1, errors: list };
-}
-
-/** Columns of all tables of minutes. */
-type Part = Record<'minute' | 'channel' | 'entry' | 'release' | 'arm', PgColumn>;
-
-/** What rows are added up by, under the names that the result has. */
-type Groups = Readonly<Record<string, PgColumn | SQL>>;
-
-function inside(table: Part, { channel, since, until, entry }: Window): SQL | undefined {
-  return and(
-    eq(table.channel, channel),
-    gte(table.minute, since),
-    lt(table.minute, until),
-    gte(table.entry, entry),
-  );
-}
-
-/** A sum as a number: both drivers give PostgreSQL's big integers as texts. */
-function total(column: PgColumn): SQL<number> {
-  return sql<number>`sum(${column})::float8`;
-}
-
-/** Sums of some columns of a table in a window, by others. */
-async function sumUp<By extends Groups, Column extends string>(
-  queries: Queries,
-  window: Window,
-  table: PgTable & Part & Record<Column, PgColumn>,
-  by: By,
-  columns: readonly Column[],
-  where?: SQL,
-): Promise<(Record<keyof By, string> & Record<Column, number>)[]> {
-  const sums = Object.fromEntries(columns.map((column) => [column, total(table[column])]));
-  const rows = await queries
-    .select({ ...by, ...sums })
-    .from(table as PgTable)
-    .where(and(inside(table, window), where))
-    .groupBy(...Object.values(by));
-  return rows as unknown as (Record<keyof By, string> & Record<Column, number>)[];
-}
-
-/** Merged histograms by the JSON of the values that they are grouped by. */
-async function readHistograms(
-  queries: Queries,
-  window: Window,
-  by: Groups,
-): Promise<Map<string, Map<number, number>>> {
-  const group = Object.values(by);
-  const rows = await queries
-    .select({
-      key: sql<unknown[]>`json_build_array(${sql.join(group, sql`, `)})`,
-      bucket: sql<number>`bucket.key::int`,
-      n: sql<number>`sum(bucket.value::int)::float8`,
-    })
-    .from(vitals)
-    .innerJoin(sql`jsonb_each_text(${vitals.histogram}) as bucket`, sql`true`)
-    .where(inside(vitals, window))
-    .groupBy(...group, sql`bucket.key`);
-  const histograms = new Map<string, Map<number, number>>();
-  for (const { key, bucket, n } of rows) {
-    const histogram = histograms.get(JSON.stringify(key)) ?? new Map<number, number>();
-    histograms.set(JSON.stringify(key), histogram.set(bucket, n));
-  }
-  return histograms;
 }

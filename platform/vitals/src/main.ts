@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -43,17 +44,17 @@ unreachable, 1 anything else.
 
 /**
  * Starts the collector. A failure ends the process with its exit code.
- * @param migrations folder of the database's migrations
+ * @param tables file with the statements that create the database's tables
  */
-export async function main(migrations: string): Promise<void> {
+export async function main(tables: string): Promise<void> {
   try {
-    await run(migrations);
+    await run(tables);
   } catch (error) {
     exitWith('elo vitals', error);
   }
 }
 
-async function run(migrations: string): Promise<void> {
+async function run(tables: string): Promise<void> {
   const [argument] = process.argv.slice(2);
   if (argument === '--help') {
     process.stdout.write(HELP);
@@ -69,9 +70,9 @@ async function run(migrations: string): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ base: { program: 'vitals' }, timestamp: pino.stdTimeFunctions.isoTime });
   const place = { url: env.DATABASE_URL, folder: env.ELO_VITALS_DATA };
-  const database = await openDatabase(place, migrations);
+  const database = await openDatabase(place, await readFile(tables, 'utf8'));
   const metrics = createMetrics();
-  const collector = new Collector(database, metrics, log, env);
+  const collector = new Collector(database.query, metrics, log, env);
   const operators = privateListener(database, collector, metrics);
   const inner = await listen(operators, env.PRIVATE_PORT, env.PRIVATE_HOST);
   const outer = await listen(beaconListener(collector), env.PORT, env.HOST);
@@ -132,14 +133,14 @@ function beaconListener(collector: Collector): RequestListener {
 
 /** Answers operators: evidence, series, errors, health and metrics. */
 function privateListener(
-  { queries, engine }: Database,
+  { query: ask, engine }: Database,
   collector: Collector,
   { register }: Metrics,
 ): RequestListener {
   const routes: Record<string, (query: URLSearchParams) => Promise<unknown>> = {
-    '/evidence': (query) => readEvidence(queries, readWindow(query)),
-    '/series': (query) => readSeries(queries, readWindow(query)),
-    '/errors': (query) => readErrors(queries, readWindow(query)),
+    '/evidence': (query) => readEvidence(ask, readWindow(query)),
+    '/series': (query) => readSeries(ask, readWindow(query)),
+    '/errors': (query) => readErrors(ask, readWindow(query)),
     '/healthz': async () => ({ status: 'ok', engine }),
   };
   return (request, response) => {

@@ -38,6 +38,18 @@ test('a new minute begins new rows, and those of the last one are still written'
   expect(tally.take().visits.map(({ visits }) => visits)).toEqual([1, 1]);
 });
 
+test('no batch has a row twice, also over the end of a minute: a statement would fail', () => {
+  const { tally, clock } = createTally();
+  const error = { owner: owner('mf-a'), route: '/', message: 'x', frames: [] };
+  tally.add(beacon({ errors: [error] }));
+  clock.now += MINUTE;
+  tally.add(beacon({ errors: [error] }));
+  const batch = tally.take();
+  expect(batch.errors).toHaveLength(1);
+  expect(new Set(batch.beacons.map(({ batch }) => batch)).size).toBe(batch.beacons.length);
+  expect(batch.beacons.flatMap(({ beacons }) => beacons)).toHaveLength(2);
+});
+
 test('a visit counts once a package, however many errors it sends', () => {
   const { tally } = createTally();
   const error = { owner: owner('mf-a'), route: '/', message: 'x', frames: [] };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Beacon } from '@elo-platform/protocol';
-import { bucketOf } from './buckets';
-import type * as tables from './schema';
+import type { Beacon, Frame } from '@elo-platform/protocol';
+import { bucketOf, type Histogram } from './buckets';
 
 /**
  * Most rows of a minute. A visitor can forge beacons: without bounds, invented routes, packages and
@@ -15,17 +14,46 @@ const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
 /** Frames that tell one error from another. */
 const TELLING_FRAMES = 3;
 
-/** A row as JSON has it. */
-type Row<Table extends { $inferInsert: object }> = {
-  [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] extends Date
-    ? string
-    : Table['$inferInsert'][Column];
-};
+// Rows of minutes are a process's own (`writer`) and hold its sums so far: to write one again
+// replaces it, so that a batch whose commit got no answer is not counted twice. Readers add them up.
+interface Part {
+  /** Start of the minute in which the beacons arrived. */
+  readonly minute: string;
+  readonly writer: string;
+  readonly channel: string;
+  readonly entry: number;
+  readonly release: string;
+  readonly arm: string;
+}
+
+/** A package; both are empty where it is not known. */
+interface OwnerColumns {
+  readonly package: string;
+  readonly version: string;
+}
+
+/** Rows by table (`tables.sql`). */
+interface Tables {
+  /** Beacons of one arm. */
+  visits: Part & Record<'visits' | 'failed' | 'deadVisits' | 'worked' | 'dead', number>;
+  /** One vital on one route and kind of connection. */
+  vitals: Part &
+    OwnerColumns &
+    Record<'route' | 'connection' | 'vital', string> &
+    Record<'count' | 'sumLog' | 'sumLogSquares', number> & { histogram: Histogram };
+  /** Visits in which a package threw or had a dead click, which has no fingerprint. */
+  faults: Part & OwnerColumns & { kind: 'error' | 'dead'; fingerprint: string; visits: number };
+  /** What was thrown. */
+  errors: OwnerColumns &
+    Record<'fingerprint' | 'message' | 'route', string> & { frames: readonly Frame[] };
+  /** Beacons as they came, kept for a day, one row a batch. */
+  beacons: { writer: string; batch: number; at: string; beacons: Beacon[] };
+  /** Beacons that were dropped for lack of capacity, by an edge or here. */
+  drops: { minute: string; writer: string; dropped: number };
+}
 
 /** Rows by table that changed since the last batch. */
-export type Batch = {
-  readonly [Name in keyof typeof tables]: readonly Row<(typeof tables)[Name]>[];
-};
+export type Batch = { readonly [Name in keyof Tables]: readonly Tables[Name][] };
 
 /** Rows of one table: those of the current minute, and those that are not written yet. */
 class Rows<R extends object> {
@@ -69,18 +97,18 @@ function nameOf(key: object): string {
 /** Adds beacons up by minute. */
 export class Tally {
   private minute = 0;
-  /** Number of the next batch. */
+  /** Number of the row of beacons that is being filled. */
   private batch = 1;
   private rawInMinute = 0;
   /** Served channel, entry and release → when an edge named it last. */
   private readonly served = new Map<string, number>();
   private readonly rows = {
-    visits: new Rows<Batch['visits'][number]>(),
-    vitals: new Rows<Batch['vitals'][number]>(),
-    faults: new Rows<Batch['faults'][number]>(),
-    errors: new Rows<Batch['errors'][number]>(),
-    drops: new Rows<Batch['drops'][number]>(),
-    beacons: new Rows<Batch['beacons'][number]>(),
+    visits: new Rows<Tables['visits']>(),
+    vitals: new Rows<Tables['vitals']>(),
+    faults: new Rows<Tables['faults']>(),
+    errors: new Rows<Tables['errors']>(),
+    drops: new Rows<Tables['drops']>(),
+    beacons: new Rows<Tables['beacons']>(),
   };
 
   /**
@@ -171,7 +199,10 @@ export class Tally {
       name,
       rows.take(),
     ]);
-    return Object.fromEntries(taken) as Batch;
+    const batch = Object.fromEntries(taken) as Batch;
+    // Errors have no minute: two minutes, or a batch that was put back, may name the same one.
+    const errors = new Map(batch.errors.map((row) => [row.fingerprint, row]));
+    return { ...batch, errors: [...errors.values()] };
   }
 
   /** Takes a batch back that could not be written. */
@@ -187,6 +218,8 @@ export class Tally {
     if (minute !== this.minute) {
       this.minute = minute;
       this.rawInMinute = 0;
+      // Its row has no minute: what follows is another one.
+      this.batch += 1;
       for (const rows of Object.values(this.rows)) rows.begin();
       for (const [key, at] of this.served) {
         if (at < minute - REMEMBERED_MS) this.served.delete(key);
@@ -203,7 +236,7 @@ export class Tally {
 type Owner = Beacon['clicks']['owners'][number] | undefined;
 
 /** Columns of a package; empty where it is not known. */
-function packageOf(owner: Owner) {
+function packageOf(owner: Owner): OwnerColumns {
   return { package: owner?.name ?? '', version: owner?.version ?? '' };
 }
 

@@ -12,6 +12,7 @@ import { Bodies, type FindBody, readPageBodies } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
 import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
+import type { AnswerHeaders } from '../http/headers';
 import { keepLatest } from '../limits/single-flight';
 import { EarlierReleases } from './earlier-releases';
 import { HeadWatcher } from './head-watcher';
@@ -36,7 +37,7 @@ export interface SiteParts {
   readonly trust: Trust;
   readonly problems: Problems;
   readonly log: Logger;
-  readonly headers: readonly string[];
+  readonly headers: AnswerHeaders;
   readonly cacheBytes: number;
   /** Bytes of documents of queries that a release holds in memory. */
   readonly documentBytes: number;

@@ -3,7 +3,7 @@ import { FRAGMENT_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { type HeaderList, pageHeaders } from '../http/headers';
+import { type AnswerHeaders, pageHeaders } from '../http/headers';
 import { singleFlight } from '../limits/single-flight';
 import { type Bodies, compressBrotli } from './bodies';
 import type { LiveRelease } from './live-release';
@@ -11,16 +11,6 @@ import { madeResource, type Resource } from './resource';
 
 /** Compressed bytes of fragments that are kept, by release and by content; most are the same buffers. */
 const LIMIT = 32 * 1024 * 1024;
-
-/** Headers of a fragment. @param headers of every response */
-function fragmentHeaders(release: string, headers: HeaderList): HeaderList {
-  return [
-    ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', REVALIDATE],
-    ...[RELEASE_HEADER, release, 'X-Robots-Tag', 'noindex'],
-    ...headers,
-    ...pageHeaders(FRAGMENT_CSP),
-  ];
-}
 
 /** Fragments of documents, cut when they are first requested; those for one visitor are not kept. */
 export class Fragments {
@@ -45,7 +35,7 @@ export class Fragments {
 
   constructor(
     private readonly bodies: Pick<Bodies, 'load'>,
-    private readonly headers: HeaderList,
+    private readonly headers: AnswerHeaders,
   ) {}
 
   /**
@@ -67,7 +57,14 @@ export class Fragments {
     const body = await (isComposed ? this.compressSmall(bytes) : compressBrotli(bytes));
     return madeResource(bytes, {
       status,
-      headers: fragmentHeaders(release.id, this.headers),
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': REVALIDATE,
+        [RELEASE_HEADER]: release.id,
+        'X-Robots-Tag': 'noindex',
+        ...this.headers,
+        ...pageHeaders(FRAGMENT_CSP),
+      },
       pinned: { encoding: 'br', body },
       once: source.once,
     });

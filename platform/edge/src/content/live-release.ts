@@ -11,7 +11,7 @@ import {
   type StoredBody,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { type AnswerHeaders, contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { digestStem, etagStem } from '../http/representation';
 import { type FindBody, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
@@ -31,7 +31,7 @@ export interface ReleaseParts {
   readRelease(id: string): Promise<Release | undefined>;
   readonly trust: Trust;
   readonly channel: string;
-  readonly headers: readonly string[];
+  readonly headers: AnswerHeaders;
 }
 
 /**
@@ -118,19 +118,17 @@ function apiOf({ id, inputs }: Release): URL | undefined {
 }
 
 /** A file of any release, live or not. */
-export function releaseResource(file: ReleaseFile, headers: readonly string[]): Resource {
-  const policy = isPage(file.type) ? pageHeaders(file.csp ?? STRICT_CSP) : [];
-  const link = file.link === undefined ? [] : ['Link', file.link];
+export function releaseResource(file: ReleaseFile, headers: AnswerHeaders): Resource {
   return {
     status: file.status,
     source: releaseSource(file),
-    headers: [
-      ...['Content-Type', contentType(file.type)],
-      ...['Cache-Control', file.immutable ? IMMUTABLE : REVALIDATE],
+    headers: {
+      'Content-Type': contentType(file.type),
+      'Cache-Control': file.immutable ? IMMUTABLE : REVALIDATE,
       ...headers,
-      ...policy,
-      ...link,
-    ],
+      ...(isPage(file.type) && pageHeaders(file.csp ?? STRICT_CSP)),
+      ...(file.link !== undefined && { Link: file.link }),
+    },
     // A page with the same bytes but another policy must not be taken for the same page.
     tag: isPage(file.type)
       ? digestStem([file.integrity, file.csp, file.link])
@@ -139,13 +137,15 @@ export function releaseResource(file: ReleaseFile, headers: readonly string[]): 
   };
 }
 
-function mapResource(record: Release, headers: readonly string[]): Resource {
+function mapResource(record: Release, headers: AnswerHeaders): Resource {
   const body = Buffer.from(JSON.stringify(record.map));
   return madeResource(body, {
-    headers: [
-      ...['Content-Type', 'application/json', 'Cache-Control', REVALIDATE],
-      ...['Access-Control-Allow-Origin', '*', ...headers],
-    ],
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': REVALIDATE,
+      'Access-Control-Allow-Origin': '*',
+      ...headers,
+    },
     pinned: { encoding: 'identity', body },
   });
 }

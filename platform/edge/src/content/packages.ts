@@ -7,7 +7,7 @@ import {
   releaseSource,
   type Store,
 } from '@elo-platform/store';
-import { contentType, isPage, pageHeaders } from '../http/headers';
+import { type AnswerHeaders, contentType, isPage, pageHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
 import { keepLatest } from '../limits/single-flight';
 import type { Resource } from './resource';
@@ -21,8 +21,8 @@ const ABSENT_MS = 1000;
 /** Bytes from which a compressible file, too, can be asked for in parts. */
 const LARGE = 1_000_000;
 
-const LASTING_HEADERS = IMMUTABLE_HEADERS.flat();
-const ALIAS_HEADERS = ['Cache-Control', REVALIDATE];
+const LASTING_HEADERS: AnswerHeaders = Object.fromEntries(IMMUTABLE_HEADERS);
+const ALIAS_HEADERS: AnswerHeaders = { 'Cache-Control': REVALIDATE };
 
 /** A published version whose signature was checked. */
 export interface LoadedPackage {
@@ -37,7 +37,7 @@ export class Packages {
   constructor(
     store: Store,
     trust: Trust,
-    private readonly headers: readonly string[],
+    private readonly headers: AnswerHeaders,
   ) {
     this.read = keepLatest({ max: MANIFESTS, absentMs: ABSENT_MS }, async (what) => {
       const [name = '', version = ''] = what.split('@');
@@ -76,7 +76,7 @@ export class Packages {
     if (found === undefined || entry === undefined) {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
-    const headers = [...this.headers, ...(lasting ? LASTING_HEADERS : ALIAS_HEADERS)];
+    const headers = { ...this.headers, ...(lasting ? LASTING_HEADERS : ALIAS_HEADERS) };
     return fileResource(packageKey(name, version, path), entry, headers);
   }
 }
@@ -87,13 +87,16 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
   return Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
 }
 
-function fileResource(key: string, file: PackageFile, headers: readonly string[]): Resource {
+function fileResource(key: string, file: PackageFile, headers: AnswerHeaders): Resource {
   const source = { ...releaseSource(file), key };
-  const policy = isPage(file.type) ? pageHeaders(PACKAGE_PAGE_CSP) : [];
   return {
     status: 200,
     source,
-    headers: ['Content-Type', contentType(file.type), ...headers, ...policy],
+    headers: {
+      'Content-Type': contentType(file.type),
+      ...headers,
+      ...(isPage(file.type) && pageHeaders(PACKAGE_PAGE_CSP)),
+    },
     tag: etagStem(file.integrity),
     ranges: !source.compressed || file.bytes > LARGE,
   };

@@ -7,7 +7,7 @@ const FOREVER = new AbortController().signal;
 const keyOf = (address: string, data = 'one', release = 'r1') => ({ release, address, data });
 
 async function page(text: string, data = 'one'): Promise<Rendering<'missing'>> {
-  return { page: await pageForAll({ status: 200, html: text, headers: [] }), data };
+  return { page: await pageForAll({ status: 200, html: text, headers: {} }), data };
 }
 
 /** Asks for a page that would be rendered from the data `one`. */

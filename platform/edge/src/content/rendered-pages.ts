@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { HeaderList } from '../http/headers';
+import type { AnswerHeaders } from '../http/headers';
 import { digestStem } from '../http/representation';
 import { compressBrotli } from './bodies';
 import { madeResource, type Resource } from './resource';
@@ -7,7 +7,7 @@ import { madeResource, type Resource } from './resource';
 interface RenderedPage {
   readonly status: number;
   readonly html: string;
-  readonly headers: HeaderList;
+  readonly headers: AnswerHeaders;
 }
 
 /** A page for one visitor: neither it nor a form of it is kept. */

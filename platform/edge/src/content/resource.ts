@@ -1,5 +1,5 @@
 import { integrityOf } from '@elo-platform/store';
-import type { HeaderList } from '../http/headers';
+import type { AnswerHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
 import type { BodySource } from './bodies';
 
@@ -8,7 +8,7 @@ export interface Resource {
   readonly status: number;
   readonly source: BodySource;
   /** Headers that do not depend on the encoding. */
-  readonly headers: HeaderList;
+  readonly headers: AnswerHeaders;
   /** Stem of the entity tags. */
   readonly tag: string;
   /** True when parts may be asked for. */

@@ -1,11 +1,11 @@
 import { type EdgeTexts, escapeHtml, type SiteFacts } from '@elo-platform/protocol';
 import type { Exchange, Request } from './exchange';
-import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
+import { type AnswerHeaders, NO_STORE, pageHeaders, STRICT_CSP } from './headers';
 import { voiceOf } from './texts';
 
 /** As whom the edge speaks. */
 export interface Speaker {
-  readonly headers: readonly string[];
+  readonly headers: AnswerHeaders;
   facts(): SiteFacts;
 }
 
@@ -45,7 +45,7 @@ export const FAILURES = Object.fromEntries(
   ]),
 ) as Readonly<Record<Failure['says'], Failure>>;
 
-export const ALLOW = ['Allow', 'GET, HEAD'] as const;
+export const ALLOW: AnswerHeaders = { Allow: 'GET, HEAD' };
 
 /** Whether a browser would show the answer as a page. */
 export function wantsPage({ headers }: Request): boolean {
@@ -57,22 +57,20 @@ export function sendFailure(
   exchange: Exchange,
   failure: Failure,
   speaker: Speaker,
-  extra: readonly string[] = [],
+  extra: AnswerHeaders = {},
 ): void {
   if (exchange.note !== undefined) exchange.note.code = failure.code;
   const page = wantsPage(exchange.request);
-  const headers = [
-    'Content-Type',
-    page ? 'text/html; charset=utf-8' : 'application/json',
-    'Cache-Control',
-    NO_STORE,
-    'Vary',
-    'Accept',
+  const { retryAfter } = failure;
+  const headers = {
+    'Content-Type': page ? 'text/html; charset=utf-8' : 'application/json',
+    'Cache-Control': NO_STORE,
+    Vary: 'Accept',
     ...speaker.headers,
     ...extra,
-  ];
-  if (failure.retryAfter !== undefined) headers.push('Retry-After', String(failure.retryAfter));
-  if (page) headers.push(...pageHeaders(STRICT_CSP));
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(page && pageHeaders(STRICT_CSP)),
+  };
   const write = page ? toPage : toJson;
   exchange.sendText(failure.status, headers, write(failure, speaker.facts()));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
-import type { HeaderList } from './headers';
+import type { AnswerHeaders } from './headers';
 
 export type Request = IncomingMessage | Http2ServerRequest;
 
@@ -59,26 +59,24 @@ export class Exchange {
 
   /**
    * Sends a whole answer at once.
-   * @param headers names and values one after the other, with the length of the body
+   * @param headers with the length of the body
    * @param body left out for HEAD, 204 and 304
    */
-  send(status: number, headers: HeaderList, body?: Buffer): void {
+  send(status: number, headers: AnswerHeaders, body?: Buffer): void {
     const { response } = this;
-    // Both protocols take the flat list; the types of node:http want a mutable array.
-    (response as ServerResponse).writeHead(status, headers as string[]);
+    (response as ServerResponse).writeHead(status, headers);
     if (body === undefined) response.end();
     else response.end(body);
   }
 
-  sendText(status: number, headers: HeaderList, text: string): void {
+  sendText(status: number, headers: AnswerHeaders, text: string): void {
     const body = Buffer.from(text);
-    const all = [...headers, 'Content-Length', String(body.length)];
+    const all = { ...headers, 'Content-Length': String(body.length) };
     this.send(status, all, this.request.method === 'HEAD' ? undefined : body);
   }
 
   /** Redirects permanently (308) to the canonical address of what was requested. */
-  sendMoved(location: string, headers: HeaderList): void {
-    const own = ['Location', location, 'Cache-Control', 'no-cache'];
-    this.sendText(308, [...own, ...headers], '');
+  sendMoved(location: string, headers: AnswerHeaders): void {
+    this.sendText(308, { Location: location, 'Cache-Control': 'no-cache', ...headers }, '');
   }
 }

@@ -1,8 +1,8 @@
 import { COMMON_HEADERS, PAGE_HEADERS } from '@elo-platform/protocol/headers';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Header names and values one after the other, as `writeHead` takes them without further work. */
-export type HeaderList = readonly string[];
+/** Headers of an answer. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
 
 export const NO_STORE = 'no-store';
 
@@ -25,15 +25,16 @@ export function isPage(type: string): boolean {
 }
 
 /** Headers of every answer. @param hsts true when visitors came over TLS with a real certificate */
-export function baseHeaders(hsts: boolean): string[] {
-  const headers: string[] = COMMON_HEADERS.flat();
-  if (hsts) headers.push('Strict-Transport-Security', 'max-age=31536000');
-  return headers;
+export function baseHeaders(hsts: boolean): AnswerHeaders {
+  return {
+    ...Object.fromEntries(COMMON_HEADERS),
+    ...(hsts && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
 }
 
 /** Headers of every page, besides {@link baseHeaders}. */
-export function pageHeaders(csp: string): string[] {
-  return ['Content-Security-Policy', csp, ...PAGE_HEADERS.flat()];
+export function pageHeaders(csp: string): AnswerHeaders {
+  return { 'Content-Security-Policy': csp, ...Object.fromEntries(PAGE_HEADERS) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FAILURES, type Failure, type Speaker, sendFailure } from './error-answer';
 import type { Exchange, Request } from './exchange';
+import type { AnswerHeaders } from './headers';
 
 /** Bytes of a refused body that are read and dropped, so that the client gets to read the answer. */
 const DROPPED = 4 * 1_048_576;
@@ -75,7 +76,7 @@ export function refuseBody(
   speaker: Speaker,
   exchange: Exchange,
   failure: Failure,
-  extra: readonly string[] = [],
+  extra: AnswerHeaders = {},
 ): void {
   dropBody(exchange.request);
   sendFailure(exchange, failure, speaker, extra);
@@ -86,7 +87,7 @@ function dropSlow(speaker: Speaker, exchange: Exchange): void {
   const { request, response } = exchange;
   response.once('finish', () => request.destroy());
   // HTTP/2 has no such header.
-  const closing = request.httpVersionMajor === 1 ? ['Connection', 'close'] : [];
+  const closing: AnswerHeaders = request.httpVersionMajor === 1 ? { Connection: 'close' } : {};
   sendFailure(exchange, FAILURES.tooSlow, speaker, closing);
 }
 

@@ -2,24 +2,17 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
-import { DataUnavailableError, type PostAnswer, type SiteFacts } from '@elo-platform/protocol';
+import { DataUnavailableError, type PostAnswer } from '@elo-platform/protocol';
 import { DATA_HEADER } from '@elo-platform/protocol/headers';
 import { type Span, type TracedRelease, traceHeaders } from '@elo-platform/protocol/telemetry';
+import type { EdgeContext } from '../channel/edge-context';
 import { ANY_DATA } from '../content/rendered-pages';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
-import type { Admission } from '../limits/admission';
-import { type TrustsPeer, visitorGroup, visitorHeaders } from './forward-headers';
+import { visitorGroup, visitorHeaders } from './forward-headers';
 
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
-
-export interface ApiReaderParts {
-  api(): URL | undefined;
-  readonly admission: Pick<Admission, 'enter'>;
-  readonly trusts: TrustsPeer;
-  facts(): SiteFacts;
-}
 
 /** Reads the API for one page, as through the proxy: the API counts what a visitor costs. */
 export class ApiReader {
@@ -34,12 +27,12 @@ export class ApiReader {
   private hasOwn = false;
 
   constructor(
-    private readonly parts: ApiReaderParts,
+    private readonly context: EdgeContext,
     { request, isEncrypted }: Exchange,
     private readonly signal: AbortSignal,
     { span, release, arm }: TracedRelease & { readonly span: Span },
   ) {
-    const { trusts } = parts;
+    const { trusts } = context;
     this.headers = {
       ...visitorHeaders(request, trusts, isEncrypted),
       ...traceHeaders(span, { release, arm }),
@@ -58,7 +51,7 @@ export class ApiReader {
 
   /** @throws DataUnavailableError */
   async read(path: string): Promise<string> {
-    const { admission } = this.parts;
+    const { admission } = this.context;
     const url = this.urlOf(path);
     const place = admission.enter('read', this.group);
     if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
@@ -87,7 +80,7 @@ export class ApiReader {
 
   /** Posts JSON once, over a connection of its own: a kept one may be closed just as it is used. */
   async post(path: string, body: string): Promise<PostAnswer> {
-    const { admission } = this.parts;
+    const { admission } = this.context;
     const place = admission.enter('write', this.group);
     if (place === undefined) return { status: 503, text: '' };
     try {
@@ -115,10 +108,10 @@ export class ApiReader {
 
   /** @throws DataUnavailableError where there is no API, or the path is none of its own */
   private urlOf(path: string): URL {
-    const origin = this.parts.api();
+    const origin = this.context.api();
     if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);
     const url = new URL(path, origin);
-    const { prefixes = [] } = this.parts.facts().api ?? {};
+    const { prefixes = [] } = this.context.facts().api ?? {};
     const isListed = prefixes.some((prefix) => url.pathname.startsWith(prefix));
     if (url.origin !== origin.origin || !isListed) throw this.fail(path, 403, FAILURES.apiBroken);
     return url;

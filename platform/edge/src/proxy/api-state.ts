@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleFlight } from '../limits/single-flight';
+import { keepLatest } from '../limits/single-flight';
 
 /** `none`: this edge has no API behind it. */
 export type ApiState = 'ok' | 'down' | 'none';
@@ -12,46 +12,26 @@ export function createApiHealth(
   api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<ApiState> {
-  const ask = onceASecond<ApiState>(async (url) => {
+  const ask = keepLatest(ONCE_A_SECOND, async (url) => {
     const answer = await get(url);
     await answer?.body?.cancel();
-    return answer?.ok ? 'ok' : 'down';
+    return { isWell: answer?.ok };
   });
   return async () => {
     const [origin, health] = [api(), path()];
     if (origin === undefined || health === undefined) return 'none';
-    return ask(new URL(health, origin));
+    return (await ask(new URL(health, origin).href))?.isWell ? 'ok' : 'down';
   };
 }
 
 /** Milliseconds that an answer is believed, and is waited for. */
 const BELIEVED_MS = 1000;
 
-/** The answer of an address; undefined where none comes in time. */
-function get(url: URL): Promise<Response | undefined> {
-  return fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) }).catch(() => undefined);
-}
+const ONCE_A_SECOND = { max: 1, ttl: BELIEVED_MS };
 
-/**
- * Wraps a question to the API so that it is asked at most once a second.
- * @param ask must settle within {@link BELIEVED_MS}; gets the previous answer for the same URL
- */
-function onceASecond<Answer>(
-  ask: (url: URL, before: Answer | undefined) => Promise<Answer>,
-): (url: URL) => Promise<Answer> {
-  let known: { readonly url: string; readonly answer: Answer; readonly until: number } | undefined;
-  const askOnce = singleFlight(
-    (url: URL) => url.href,
-    async (url) => {
-      const answer = await ask(url, known?.url === url.href ? known.answer : undefined);
-      known = { url: url.href, answer, until: performance.now() + BELIEVED_MS };
-      return answer;
-    },
-  );
-  return async (url) => {
-    const isFresh = known?.url === url.href && performance.now() < known.until;
-    return known && isFresh ? known.answer : askOnce(url);
-  };
+/** The answer of an address; undefined where none comes in time. */
+function get(url: string): Promise<Response | undefined> {
+  return fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) }).catch(() => undefined);
 }
 
 /** Digest of the data of a site whose pages need none. */
@@ -69,14 +49,16 @@ export function createDataDigest(
   api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<string | undefined> {
-  const ask = onceASecond<string | undefined>(async (url, before) => {
+  let last: { readonly url: string; readonly digest: string } | undefined;
+  const ask = keepLatest(ONCE_A_SECOND, async (url) => {
     const answer = await get(url);
     const state = answerSchema.safeParse(await answer?.json().catch(() => undefined));
-    return (answer?.ok ? state.data?.digest : undefined) ?? before;
+    if (answer?.ok && state.success) last = { url, ...state.data };
+    return { digest: last?.url === url ? last.digest : undefined };
   });
   return async () => {
     const [origin, digest] = [api(), path()];
     if (digest === undefined) return NO_DATA;
-    return origin && ask(new URL(digest, origin));
+    return origin && (await ask(new URL(digest, origin).href))?.digest;
   };
 }

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isbot } from 'isbot';
-import type { Logger } from 'pino';
-import { type Live, releasesOnShow } from '../channel/visitor';
+import type { EdgeContext } from '../channel/edge-context';
+import { releasesOnShow } from '../channel/visitor';
 import { FAILURES } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
 import { type BodyParts, dropBody, receiveBody, refuseBody } from '../http/request-body';
-import type { Admission } from '../limits/admission';
-import { isOwnPage, type TrustsPeer, visitorAddress } from './forward-headers';
+import { isOwnPage, visitorAddress } from './forward-headers';
 
 /** Where pages report to. */
 export const BEACON_PATH = '/api/vitals';
@@ -25,17 +24,6 @@ const CLOSE_MS = 1_000;
 /** Pause between two lines of the log on dropped beacons. */
 const LOG_MS = 60_000;
 
-/** What the passing on of beacons works with. */
-export interface BeaconParts extends BodyParts {
-  readonly admission: Pick<Admission, 'admits'>;
-  /** Origin of the collector; undefined: beacons are dropped. */
-  readonly collector: URL | undefined;
-  readonly channel: string;
-  readonly trusts: TrustsPeer;
-  readonly log: Logger;
-  live(): Live | undefined;
-}
-
 /**
  * Passes beacons on to the collector, in one batch at a time: a request for each would cost the
  * documents of the edge more than the beacon did. Answers 204 before the collector has the beacon:
@@ -50,17 +38,20 @@ export class BeaconProxy {
   private dropped = 0;
   private logged = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly parts: BeaconParts) {
-    this.bodies = { ...parts, bodyLimit: () => BODY_LIMIT };
+  /** @param collector its origin; undefined: beacons are dropped */
+  constructor(
+    private readonly context: EdgeContext,
+    private readonly collector: string | undefined,
+  ) {
+    this.bodies = { ...context, bodyLimit: () => BODY_LIMIT };
   }
 
   /** Answers a POST of a beacon; never rejects. */
   async take(exchange: Exchange): Promise<void> {
-    const { parts } = this;
+    const { context, collector } = this;
     const { request } = exchange;
-    const { collector } = parts;
-    const thank = () => exchange.send(204, ['Cache-Control', 'no-store', ...parts.headers]);
-    const admitted = parts.admission.admits('beacon');
+    const thank = () => exchange.send(204, { 'Cache-Control': 'no-store', ...context.headers });
+    const admitted = context.admission.admits('beacon');
     // Crawlers only get the stable release: with them, visits would not be split as planned.
     const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
     if (isUnwanted || !admitted || this.waiting.length + this.onTheWay >= MOST_HELD) {
@@ -68,19 +59,19 @@ export class BeaconProxy {
       dropBody(request);
       return thank();
     }
-    if (!isOwnPage(request, parts.trusts)) {
-      return refuseBody(parts, exchange, FAILURES.foreign);
+    if (!isOwnPage(request, context.trusts)) {
+      return refuseBody(context, exchange, FAILURES.foreign);
     }
     // What `sendBeacon` sends for a text, or a page for JSON.
     if (!['text/plain', 'application/json'].includes(exchange.bodyType)) {
-      return refuseBody(parts, exchange, FAILURES.badRequest);
+      return refuseBody(context, exchange, FAILURES.badRequest);
     }
     const body = await receiveBody(this.bodies, exchange);
     if (body === undefined) return;
     thank();
     // A line break between the tokens of JSON means what a space does, and is invalid elsewhere.
     const line = body.toString('latin1').replaceAll('\n', ' ');
-    this.waiting.push(`${visitorAddress(request, parts.trusts)} ${line}\n`);
+    this.waiting.push(`${visitorAddress(request, context.trusts)} ${line}\n`);
     this.sending ??= this.sendAll(collector);
   }
 
@@ -94,14 +85,14 @@ export class BeaconProxy {
     if (performance.now() - this.logged < LOG_MS) return;
     this.logged = performance.now();
     const fields = { dropped: this.dropped, why };
-    this.parts.log.warn(
+    this.context.log.warn(
       { event: 'beacons-dropped', ...fields },
       'beacons do not reach the collector',
     );
   }
 
   /** Sends batches until no beacon waits; never rejects. */
-  private async sendAll(to: URL): Promise<void> {
+  private async sendAll(to: string): Promise<void> {
     while (this.waiting.length > 0) {
       if (this.waiting.length < MOST_IN_BATCH) await pause(GATHER_MS, undefined, { ref: false });
       const lines = this.waiting.splice(0, MOST_IN_BATCH);
@@ -117,8 +108,8 @@ export class BeaconProxy {
   }
 
   /** @param dropped beacons that were dropped since the last batch */
-  private async send(lines: readonly string[], dropped: number, to: URL): Promise<void> {
-    const live = this.parts.live();
+  private async send(lines: readonly string[], dropped: number, to: string): Promise<void> {
+    const live = this.context.site.live();
     const ids = releasesOnShow(live).map(({ id }) => id);
     const answer = await fetch(new URL('/beacons', to), {
       method: 'POST',
@@ -126,7 +117,7 @@ export class BeaconProxy {
       headers: {
         'content-type': 'text/plain',
         'x-elo-dropped': String(dropped),
-        ...(live && { 'x-elo-serves': [this.parts.channel, live.entry.n, ...ids].join(' ') }),
+        ...(live && { 'x-elo-serves': [this.context.channel, live.entry.n, ...ids].join(' ') }),
       },
       body: Buffer.from(lines.join(''), 'latin1'),
     });

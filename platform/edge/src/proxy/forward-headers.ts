@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import { addressGroup } from '@elo-platform/protocol/service';
 import { readTraceparent, type Span } from '@elo-platform/protocol/telemetry';
+import type { TrustsPeer } from '../channel/edge-context';
 import type { Request } from '../http/exchange';
 
 /**
@@ -40,10 +41,8 @@ const NOT_RETURNED = new Set([
 /** Headers of a message, as Node reads and writes them. */
 export type MessageHeaders = Record<string, string | string[]>;
 
-/** Tells which peers are proxies of our own, whose word about the visitor counts. */
-export type TrustsPeer = (address: string) => boolean;
-
 /**
+ * Tells which peers are proxies of our own, whose word about the visitor counts.
  * @throws EloError `invalid-environment` for an entry that is neither
  */
 export function createPeerTrust(list: readonly string[]): TrustsPeer {

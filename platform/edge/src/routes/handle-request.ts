@@ -7,12 +7,12 @@ import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import type { Exchange, Request, RequestKind } from '../http/exchange';
-import { NO_STORE } from '../http/headers';
+import { type AnswerHeaders, NO_STORE } from '../http/headers';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
 import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
-import type { EdgeContext } from './context';
+import type { RouteContext } from './context';
 import { answerPage, answerPost, recallPage } from './pages';
 import { answerPreviewLink, PREVIEW_COOKIE } from './previews';
 import { respond } from './respond';
@@ -27,21 +27,17 @@ const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
 const FILE = /^[A-Za-z0-9._@~-]{1,255}(?:\/[A-Za-z0-9._@~-]{1,255}){0,9}\/?$/;
 
 /** Pages of other origins may read; nothing lets them write. */
-const PREFLIGHT = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Allow-Methods',
-  'GET, HEAD',
-  'Access-Control-Allow-Headers',
-  '*',
-  'Access-Control-Max-Age',
-  '86400',
-];
+const PREFLIGHT: AnswerHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+};
 
 export class Handler {
   private readonly known = new LRUCache<string, Resource>({ max: REMEMBERED });
 
-  constructor(private readonly context: EdgeContext) {}
+  constructor(private readonly context: RouteContext) {}
 
   /** Answers a request; never throws and never leaves one without an answer. */
   handle(exchange: Exchange): void {
@@ -110,7 +106,7 @@ export class Handler {
     const ofApi = kind === 'api' || kind === 'beacon';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
-      return exchange.send(204, [...PREFLIGHT, ...context.headers]);
+      return exchange.send(204, { ...PREFLIGHT, ...context.headers });
     }
     if (context.readOnly && !isRead(request)) {
       return this.refuse(exchange, FAILURES.method);
@@ -153,7 +149,7 @@ export class Handler {
   }
 
   private refuse(exchange: Exchange, failure: Failure): void {
-    sendFailure(exchange, failure, this.context, failure === FAILURES.method ? ALLOW : []);
+    sendFailure(exchange, failure, this.context, failure === FAILURES.method ? ALLOW : {});
   }
 
   private fail(exchange: Exchange, error: unknown): void {
@@ -184,7 +180,7 @@ async function findPackageFile(site: Site, path: string): Promise<Resource | 'fo
  */
 async function findObject(
   site: Site,
-  headers: readonly string[],
+  headers: AnswerHeaders,
   path: string,
 ): Promise<Resource | undefined> {
   const name = OBJECT.exec(path)?.[1];
@@ -198,14 +194,14 @@ async function findObject(
   return releaseResource({ ...note, status: 200, immutable: true }, headers);
 }
 
-function isOfApi({ site }: EdgeContext, path: string): boolean {
+function isOfApi({ site }: RouteContext, path: string): boolean {
   return releasesOnShow(site.live()).some((release) =>
     release.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),
   );
 }
 
 function kindOf(
-  context: EdgeContext,
+  context: RouteContext,
   request: Request,
   target: RequestTarget | undefined,
 ): RequestKind {
@@ -226,7 +222,7 @@ function purposeOf(kind: RequestKind): Purpose {
 }
 
 /** Notes the release of a visitor who has one already: the API logs it, too. */
-function noteArm({ site }: EdgeContext, { request, note }: Exchange): void {
+function noteArm({ site }: RouteContext, { request, note }: Exchange): void {
   const live = site.live();
   if (live === undefined || note === undefined) return;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return;
@@ -263,7 +259,7 @@ function failureOf(code: string): Failure {
  * 503 then too, for monitors that read the status alone.
  */
 async function answerHealth(
-  context: EdgeContext,
+  context: RouteContext,
   exchange: Exchange,
   search: string,
 ): Promise<void> {
@@ -284,9 +280,9 @@ async function answerHealth(
     canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
     problems,
   };
-  const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
-  const all = [...headers, ...context.headers];
-  exchange.sendText(ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': NO_STORE };
+  const status = ready && (well || !strict) ? 200 : 503;
+  exchange.sendText(status, { ...own, ...context.headers }, JSON.stringify(body));
 }
 
 function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {

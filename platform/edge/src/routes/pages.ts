@@ -7,11 +7,11 @@ import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, sendFailure } from '../http/error-answer';
 import type { Exchange, Request } from '../http/exchange';
-import { type HeaderList, makeCookie, NO_STORE, readCookie } from '../http/headers';
+import { type AnswerHeaders, makeCookie, NO_STORE, readCookie } from '../http/headers';
 import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
 import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
-import type { EdgeContext } from './context';
+import type { RouteContext } from './context';
 import { loadPreview, PREVIEW_COOKIE, sendPreview } from './previews';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
@@ -29,7 +29,7 @@ interface Visit extends Choice {
  * on request, status.
  */
 export async function answerPage(
-  context: EdgeContext,
+  context: RouteContext,
   exchange: Exchange,
   target: RequestTarget,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function answerPage(
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
 export async function answerPost(
-  context: EdgeContext,
+  context: RouteContext,
   exchange: Exchange,
   target: RequestTarget,
 ): Promise<void> {
@@ -80,10 +80,10 @@ export async function answerPost(
   if ('says' in made) return refuseBody(context, exchange, made);
   const extra = cookieOf(visit);
   if ('location' in made) {
-    const own = ['Location', made.location, 'Cache-Control', NO_STORE];
-    return exchange.sendText(303, [...own, ...context.headers, ...extra], '');
+    const own = { Location: made.location, 'Cache-Control': NO_STORE };
+    return exchange.sendText(303, { ...own, ...context.headers, ...extra }, '');
   }
-  const own = [...extra, ...timingOf(context, visit, made.release)];
+  const own = { ...extra, ...timingOf(context, visit, made.release) };
   if (visit.arm === 'preview') {
     return sendPreview(context, exchange, made, true, own);
   }
@@ -92,7 +92,7 @@ export async function answerPost(
 
 /** @param from empty for whole documents, or {@link FRAGMENT_PATH} */
 async function answerDocument(
-  context: EdgeContext,
+  context: RouteContext,
   exchange: Exchange,
   visit: Visit,
   target: RequestTarget,
@@ -101,8 +101,7 @@ async function answerDocument(
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
   if (moved !== undefined) {
-    const headers = [...cookieOf(visit), ...context.headers];
-    return exchange.sendMoved(from + moved, headers);
+    return exchange.sendMoved(from + moved, { ...cookieOf(visit), ...context.headers });
   }
   const made = await context.requestPages.answer(exchange, visit.release, target);
   if (made !== undefined && 'says' in made) return sendFailure(exchange, made, context);
@@ -111,11 +110,11 @@ async function answerDocument(
   const resource = isWhole ? document : await context.fragments.of(release, document);
   if (resource === undefined) return sendFailure(exchange, FAILURES.notFound, context);
   const isExplained = wantsExplanation(context, exchange.request);
-  const extra = [
+  const extra = {
     ...cookieOf(visit),
-    ...(isWhole ? timingOf(context, visit, release) : []),
-    ...(isExplained ? explanationOf(context, visit, page) : []),
-  ];
+    ...(isWhole && timingOf(context, visit, release)),
+    ...(isExplained && explanationOf(context, visit, page)),
+  };
   if (visit.arm === 'preview') {
     return sendPreview(context, exchange, { release, resource }, isWhole, extra);
   }
@@ -128,12 +127,12 @@ async function answerDocument(
  * it without that: a 304 that lacked it would leave a cached one's in force.
  */
 function timingOf(
-  { channel, vitalsRate }: EdgeContext,
+  { channel, vitalsRate }: RouteContext,
   { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
   release: LiveRelease,
-): HeaderList {
-  if (Math.random() >= vitalsRate) return [SERVER_TIMING, 'elo'];
-  return [SERVER_TIMING, serverTimingOf({ channel, entry, arm, release: release.id })];
+): AnswerHeaders {
+  if (Math.random() >= vitalsRate) return { [SERVER_TIMING]: 'elo' };
+  return { [SERVER_TIMING]: serverTimingOf({ channel, entry, arm, release: release.id }) };
 }
 
 async function composedPage(
@@ -146,8 +145,8 @@ async function composedPage(
 }
 
 /** The cookie that keeps a visitor in a canary, or ends a preview, as a header. */
-function cookieOf({ cookie }: Visit): HeaderList {
-  return cookie === undefined ? [] : ['Set-Cookie', cookie];
+function cookieOf({ cookie }: Visit): AnswerHeaders {
+  return cookie === undefined ? {} : { 'Set-Cookie': cookie };
 }
 
 /**
@@ -155,9 +154,9 @@ function cookieOf({ cookie }: Visit): HeaderList {
  * requests for pages, found without looking at the URL. With the headers of this answer alone.
  */
 export function recallPage(
-  context: EdgeContext,
+  context: RouteContext,
   request: Request,
-): readonly [Resource, HeaderList] | undefined {
+): readonly [Resource, AnswerHeaders] | undefined {
   const live = context.site.live();
   if (live === undefined || live.canaries.size > 0) return undefined;
   if (request.headers[EXPLAIN_HEADER] !== undefined) return undefined;
@@ -166,7 +165,7 @@ export function recallPage(
   const known = stable.known.get(request.url ?? '');
   if (known === undefined) return undefined;
   const visit = { entry: entry.n, arm: 'stable' } as const;
-  return [known.resource, known.isDocument ? timingOf(context, visit, stable) : []];
+  return [known.resource, known.isDocument ? timingOf(context, visit, stable) : {}];
 }
 
 function remember(
@@ -182,7 +181,7 @@ function remember(
 
 /** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
 async function visitOf(
-  context: EdgeContext,
+  context: RouteContext,
   { request, isEncrypted, note }: Exchange,
 ): Promise<Visit | undefined> {
   const live = context.site.live();
@@ -202,7 +201,7 @@ async function visitOf(
 }
 
 async function findFile(
-  context: EdgeContext,
+  context: RouteContext,
   release: LiveRelease,
   path: string,
 ): Promise<Resource | 'folder' | undefined> {
@@ -227,7 +226,7 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
 }
 
 /** Whether a key of the trust file signed this request just now; all others see no difference. */
-function wantsExplanation({ trust, trusts }: EdgeContext, request: Request): boolean {
+function wantsExplanation({ trust, trusts }: RouteContext, request: Request): boolean {
   const header = request.headers[EXPLAIN_HEADER];
   if (typeof header !== 'string') return false;
   const { 'x-forwarded-host': host = '' } = visitorHeaders(request, trusts, false);
@@ -240,10 +239,10 @@ function wantsExplanation({ trust, trusts }: EdgeContext, request: Request): boo
  * @param chosen the visitor's release; the page may be of an earlier one
  */
 function explanationOf(
-  { site, channel }: EdgeContext,
+  { site, channel }: RouteContext,
   { release: chosen, arm }: Choice,
   { release, source }: ReleasePage,
-): HeaderList {
+): AnswerHeaders {
   const live = site.live();
   const { packages } = release.record.inputs;
   const explanation: Explanation = {
@@ -257,5 +256,5 @@ function explanationOf(
       Object.entries(packages).map(([name, { version }]) => [name, version]),
     ),
   };
-  return [EXPLANATION_HEADER, JSON.stringify(explanation)];
+  return { [EXPLANATION_HEADER]: JSON.stringify(explanation) };
 }

@@ -4,9 +4,9 @@ import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { FAILURES, sendFailure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
-import { type HeaderList, makeCookie, NO_STORE } from '../http/headers';
+import { type AnswerHeaders, makeCookie, NO_STORE } from '../http/headers';
 import { voiceOf } from '../http/texts';
-import type { EdgeContext } from './context';
+import type { RouteContext } from './context';
 
 export const PREVIEW_COOKIE = 'elo_preview';
 /** Seconds for which a browser stays in a preview: a working day. */
@@ -14,14 +14,15 @@ const PREVIEW_SECONDS = 8 * 3600;
 
 const LEAVE_PATH = '/_preview/leave';
 
-const PREVIEW_HEADERS = ['Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex'];
+const NO_INDEX: AnswerHeaders = { 'X-Robots-Tag': 'noindex' };
+const PREVIEW_HEADERS: AnswerHeaders = { 'Cache-Control': NO_STORE, ...NO_INDEX };
 
 /**
  * A preview's release. One that cannot be shown any more, for example because its key was revoked, must
  * neither lock its visitor out of the site nor make the edge look broken.
  */
 export async function loadPreview(
-  { site, log }: EdgeContext,
+  { site, log }: RouteContext,
   id: string,
 ): Promise<LiveRelease | undefined> {
   try {
@@ -35,7 +36,7 @@ export async function loadPreview(
 
 /** Answers `/_preview/<id>` (enter) and `/_preview/leave`, both by a redirect to the home page. */
 export async function answerPreviewLink(
-  context: EdgeContext,
+  context: RouteContext,
   exchange: Exchange,
   path: string,
 ): Promise<void> {
@@ -45,39 +46,30 @@ export async function answerPreviewLink(
   if (!leaving && (await loadPreview(context, id)) === undefined) {
     const isAway = context.problems.has('store');
     const failure = isAway ? FAILURES.storeUnreachable : FAILURES.notFound;
-    sendFailure(exchange, failure, context, ['X-Robots-Tag', 'noindex']);
+    sendFailure(exchange, failure, context, NO_INDEX);
     return;
   }
   const cookie = leaving
     ? makeCookie(PREVIEW_COOKIE, '', 0, secure)
     : makeCookie(PREVIEW_COOKIE, id, PREVIEW_SECONDS, secure);
-  const headers = ['Location', '/', 'Set-Cookie', cookie, ...PREVIEW_HEADERS, ...context.headers];
-  exchange.sendText(302, headers, '');
+  const own = { Location: '/', 'Set-Cookie': cookie };
+  exchange.sendText(302, { ...own, ...PREVIEW_HEADERS, ...context.headers }, '');
 }
 
 /** Sends a page of a preview, with the notice if it is a whole document. */
 export async function sendPreview(
-  { site }: EdgeContext,
+  { site }: RouteContext,
   exchange: Exchange,
   { release, resource }: { readonly release: LiveRelease; readonly resource: Resource },
   isWhole: boolean,
-  extra: HeaderList,
+  extra: AnswerHeaders,
 ): Promise<void> {
   const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
   const html = isWhole ? addBanner(text, release.id, release.facts) : text;
-  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS, ...extra];
+  const { 'Content-Security-Policy': csp = '' } = resource.headers;
+  const policy = { 'Content-Security-Policy': allowBanner(csp) };
+  const headers = { ...resource.headers, ...policy, ...PREVIEW_HEADERS, ...extra };
   exchange.sendText(resource.status, headers, html);
-}
-
-/** A document's headers with the notice's style allowed, and `no-store`. */
-function previewHeaders(headers: HeaderList): string[] {
-  const changed: string[] = [];
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    const [name, value] = [headers[index] as string, headers[index + 1] as string];
-    if (name === 'Cache-Control') continue;
-    changed.push(name, name === 'Content-Security-Policy' ? allowBanner(value) : value);
-  }
-  return changed;
 }
 
 const STYLE = [

@@ -6,13 +6,11 @@ import {
   type FormFields,
 } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
-import { startSpan, type Telemetry } from '@elo-platform/protocol/telemetry';
+import { startSpan } from '@elo-platform/protocol/telemetry';
 import { readRequests, type StoredRequests } from '@elo-platform/render/job';
 import type { PageRenderers, RequestedRemote } from '@elo-platform/render/page-renderers';
 import type { MadePage, RequestResult } from '@elo-platform/render/render-messages';
-import type { Logger } from 'pino';
-import type { EarlierReleases } from '../channel/earlier-releases';
-import type { Site } from '../channel/live-site';
+import type { EdgeContext } from '../channel/edge-context';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
 import {
@@ -25,10 +23,10 @@ import {
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
-import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
+import { type AnswerHeaders, NO_STORE, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
 import { voiceOf } from '../http/texts';
-import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
+import { ApiReader } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
 
 /**
@@ -61,23 +59,21 @@ interface Made {
   readonly data: string | undefined;
 }
 
-export interface RequestPageParts extends ApiReaderParts {
-  site(): Pick<Site, 'bodies' | 'packages'> & { readonly earlier: Pick<EarlierReleases, 'find'> };
-  readonly renderers: PageRenderers;
-  /** Digest of the API's data now; undefined: not known. */
-  data(): Promise<string | undefined>;
-  readonly headers: HeaderList;
-  readonly log: Logger;
-  readonly telemetry: Telemetry;
-  readonly timeoutMs?: number;
-}
-
 /** Renders pages on behalf of visitors, within the edge's own limits. */
 export class RequestPages {
   private readonly waiting = new Map<string, number>();
   private readonly pages = new RenderedPages<NoPage>();
 
-  constructor(private readonly parts: RequestPageParts) {}
+  /**
+   * @param data gives the digest of the API's data now; undefined: not known
+   * @param timeoutMs that a visitor waits for a page
+   */
+  constructor(
+    private readonly context: EdgeContext,
+    private readonly renderers: PageRenderers,
+    private readonly data: () => Promise<string | undefined>,
+    private readonly timeoutMs = PATIENCE_MS,
+  ) {}
 
   /**
    * The page of an address that is rendered on request. If that fails: an earlier release's document
@@ -91,7 +87,7 @@ export class RequestPages {
   ): Promise<ReleasePage | Failure | undefined> {
     const wanted = await release.documents.requested(target.path, target.search);
     if (wanted === undefined) return undefined;
-    const data = wanted.isForAll ? await this.parts.data() : undefined;
+    const data = wanted.isForAll ? await this.data() : undefined;
     const key = data === undefined ? undefined : { release: release.id, ...wanted, data };
     const make = (signal: AbortSignal) => this.renderPage(exchange, release, wanted, signal);
     const kept = key && this.pages.find(key);
@@ -105,7 +101,7 @@ export class RequestPages {
       return { release, resource: page, source: kept === undefined ? 'rendered' : 'kept' };
     }
     if (!wanted.isLate) return this.withNotice(release, target, page, 200, REVALIDATE);
-    const earlier = await this.parts.site().earlier.find(release, target.path, target.search);
+    const earlier = await this.context.site.earlier.find(release, target.path, target.search);
     if (earlier === undefined) return unavailable(page);
     const resource = earlier.release.resourceOf(earlier.document);
     return { release: earlier.release, resource, source: 'earlier' };
@@ -131,7 +127,7 @@ export class RequestPages {
     const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
     if (location !== undefined) return { location };
     if ('redirect' in made) {
-      this.parts.log.warn({ event: 'foreign-redirect', ...exchange.fields }, 'not redirected');
+      this.context.log.warn({ event: 'foreign-redirect', ...exchange.fields }, 'not redirected');
     }
     if ('html' in made) {
       const { html, status } = made;
@@ -144,7 +140,7 @@ export class RequestPages {
 
   /** Starts processes for the releases on show, and ends those of others. */
   show(releases: readonly LiveRelease[]): void {
-    const { renderers } = this.parts;
+    const { renderers } = this;
     const remotes = releases.flatMap((release) =>
       release.documents.requestJobs().map((job) => this.remoteOf(release, job)),
     );
@@ -174,22 +170,21 @@ export class RequestPages {
     exchange: Exchange,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | Failure> {
-    const visitor = visitorGroup(exchange.request, this.parts.trusts);
+    const visitor = visitorGroup(exchange.request, this.context.trusts);
     const before = this.waiting.get(visitor) ?? 0;
     if (before >= PER_VISITOR) return FAILURES.busy;
     this.waiting.set(visitor, before + 1);
     const gone = new AbortController();
     const onClose = () => gone.abort();
     exchange.response.once('close', onClose);
-    const { timeoutMs = PATIENCE_MS } = this.parts;
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(this.timeoutMs)]);
     try {
       return await work(signal);
     } catch (error) {
       if (!signal.aborted) throw error;
       if (!gone.signal.aborted) {
         const fields = { ...exchange.fields, code: 'timed-out', err: error };
-        this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not in time');
+        this.context.log.warn({ event: 'request-page-failure', ...fields }, 'not in time');
       }
       return FAILURES.busy;
     } finally {
@@ -214,16 +209,16 @@ export class RequestPages {
     const record = (status: number, code?: string) => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const own = { path: route, status, ms, release: release.id, arm, code };
-      this.parts.telemetry.request(this.parts.log, { ...facts, ...own });
+      this.context.telemetry.request(this.context.log, { ...facts, ...own });
     };
     const traced = { span, release: release.id, arm };
-    const reader = new ApiReader(this.parts, exchange, signal, traced);
+    const reader = new ApiReader(this.context, exchange, signal, traced);
     try {
       const fetchJson = (path: string) => reader.read(path);
       const postJson = (path: string, body: string) => reader.post(path, body);
       const form = fields && { fields, postJson };
       const remote = this.remoteOf(release, job);
-      const rendering = this.parts.renderers.render({
+      const rendering = this.renderers.render({
         ...{ remote, route, address, fetchJson, form, signal },
       });
       const made = (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
@@ -239,7 +234,7 @@ export class RequestPages {
   private failureOf(exchange: Exchange, error: unknown): Failure {
     const code = errorCode(error);
     const fields = { ...exchange.fields, code, err: error };
-    this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not rendered');
+    this.context.log.warn({ event: 'request-page-failure', ...fields }, 'not rendered');
     return code === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
   }
 
@@ -248,7 +243,7 @@ export class RequestPages {
       // The address names the content.
       id: job,
       job: async () => {
-        const { bodies, packages } = this.parts.site();
+        const { bodies, packages } = this.context.site;
         const read = async (resource: Resource | 'folder' | undefined) => {
           if (typeof resource !== 'object')
             throw new Error(`${job} names a file that is not there`);
@@ -268,17 +263,18 @@ export class RequestPages {
     { route }: RequestedPage,
     keep: string,
     { inlined }: MadePage,
-  ): Promise<HeaderList> {
+  ): Promise<AnswerHeaders> {
     const csp = (await release.documents.sample(route))?.csp ?? release.policy;
     return this.pageHeaders(policyWith(csp, inlined.styles), keep);
   }
 
-  private pageHeaders(policy: string, keep: string): HeaderList {
-    return [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', keep],
-      ...this.parts.headers,
+  private pageHeaders(policy: string, keep: string): AnswerHeaders {
+    return {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': keep,
+      ...this.context.headers,
       ...pageHeaders(policy),
-    ];
+    };
   }
 
   /** The composed document of an address with a sentence for the visitor at the end of its body. */
@@ -292,8 +288,8 @@ export class RequestPages {
     const composed = await release.documents.find(path, search);
     if (composed === undefined) return unavailable(failure);
     const { source } = release.resourceOf(composed);
-    const html = (await this.parts.site().bodies.load(source, 'identity')).toString('utf8');
-    const text = escapeHtml(voiceOf(this.parts.facts()).texts[failure.says].text);
+    const html = (await this.context.site.bodies.load(source, 'identity')).toString('utf8');
+    const text = escapeHtml(voiceOf(this.context.facts()).texts[failure.says].text);
     const end = html.lastIndexOf('</body>');
     const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
     const page = {

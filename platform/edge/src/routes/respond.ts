@@ -2,7 +2,7 @@ import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import type { Resource } from '../content/resource';
 import type { Exchange } from '../http/exchange';
-import { type HeaderList, readRange } from '../http/headers';
+import { type AnswerHeaders, readRange } from '../http/headers';
 import { chooseEncoding, type Encoding, makeEtag } from '../http/representation';
 
 /**
@@ -14,7 +14,7 @@ export function respond(
   exchange: Exchange,
   bodies: Bodies,
   resource: Resource,
-  extra: HeaderList = [],
+  extra: AnswerHeaders = {},
 ): Promise<void> | undefined {
   const { headers } = exchange.request;
   const isPart = resource.ranges && headers.range !== undefined;
@@ -39,13 +39,13 @@ function write(
   resource: Resource,
   encoding: Encoding,
   body: Buffer,
-  extra: HeaderList,
+  extra: AnswerHeaders,
 ): void {
   const { headers, method } = exchange.request;
   const etag = makeEtag(resource.tag, encoding);
-  const plain = [...resource.headers, ...extra, 'ETag', etag];
-  if (resource.source.compressed) plain.push('Vary', 'Accept-Encoding');
-  if (resource.ranges) plain.push('Accept-Ranges', 'bytes');
+  const plain: Record<string, string> = { ...resource.headers, ...extra, ETag: etag };
+  if (resource.source.compressed) plain.Vary = 'Accept-Encoding';
+  if (resource.ranges) plain['Accept-Ranges'] = 'bytes';
   const isKnown = method !== 'POST' && matchesEtag(headers['if-none-match'], etag);
   if (resource.status === 200 && isKnown) {
     exchange.send(304, plain);
@@ -55,26 +55,31 @@ function write(
   if (resource.ranges && headers.range !== undefined && !head) {
     if (writePart(exchange, etag, plain, body)) return;
   }
-  plain.push('Content-Length', String(body.length));
-  if (encoding !== 'identity') plain.push('Content-Encoding', encoding);
+  plain['Content-Length'] = String(body.length);
+  if (encoding !== 'identity') plain['Content-Encoding'] = encoding;
   exchange.send(resource.status, plain, head ? undefined : body);
 }
 
 /** Sends 206 or 416; false when the whole file is the right answer. */
-function writePart(exchange: Exchange, etag: string, headers: HeaderList, body: Buffer): boolean {
+function writePart(
+  exchange: Exchange,
+  etag: string,
+  headers: AnswerHeaders,
+  body: Buffer,
+): boolean {
   const own = exchange.request.headers;
   const condition = own['if-range'];
   if (condition !== undefined && condition !== etag) return false;
   const range = readRange(own.range, body.length);
   if (range === undefined) return false;
   if (range === 'unsatisfiable') {
-    const size = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
-    exchange.send(416, [...headers, ...size]);
+    const range = `bytes */${body.length}`;
+    exchange.send(416, { ...headers, 'Content-Range': range, 'Content-Length': '0' });
     return true;
   }
   const part = body.subarray(range.start, range.end + 1);
   const place = `bytes ${range.start}-${range.end}/${body.length}`;
-  const size = ['Content-Range', place, 'Content-Length', String(part.length)];
-  exchange.send(206, [...headers, ...size], part);
+  const size = { 'Content-Range': place, 'Content-Length': String(part.length) };
+  exchange.send(206, { ...headers, ...size }, part);
   return true;
 }
