@@ -5,7 +5,7 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 import styles from './cad-files.module.scss';
 
 /** What is drawn: the product and the bores to choose from, millimetres. */
-interface ModelData extends Pick<CadOffer, 'bores'> {
+export interface ModelData extends Pick<CadOffer, 'bores'> {
   readonly product: Product;
 }
 

@@ -18,7 +18,7 @@ import { useFilterSheet } from '../filter-panel/use-filter-sheet';
 import styles from './list-search.module.scss';
 
 /** What the search needs to know of its list. */
-interface ListSearchData extends Pick<ListData, 'filter' | 'total' | 'pages'> {
+export interface ListSearchData extends Pick<ListData, 'filter' | 'total' | 'pages'> {
   /** How the codes of the search were read. */
   readonly reading?: string;
 }

@@ -7,7 +7,7 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 const importContent = () => import('./guide-content');
 
 /** What the guide shows its measures on. */
-interface GuideData {
+export interface GuideData {
   readonly example?: GuideExample;
 }
 
