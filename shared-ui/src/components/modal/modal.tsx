@@ -18,7 +18,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly size?: 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large';
 }
 
 /**
