@@ -13,7 +13,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ListData } from '../../lib/load-catalogue';
 import { Measured } from '../units/measured';
 import styles from './filter-panel.module.scss';
-import { PANEL_ID } from './use-filter-sheet';
+import { PANEL_ID } from './panel-id';
 
 /** Name of "no choice" of each facet that is always open. */
 const ALL: Readonly<Record<string, string>> = {

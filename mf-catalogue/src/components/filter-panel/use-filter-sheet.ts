@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Id of the panel: that of its sheet, too. */
-export const PANEL_ID = 'catalogue-filters';
+import { PANEL_ID } from './panel-id';
 
 /** From here the panel is next to the list: the `lg` of shared-ui's mixins. */
 const WIDE = '(min-width: 64em)';

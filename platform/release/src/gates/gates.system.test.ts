@@ -240,6 +240,7 @@ describe('types', () => {
     name: 'kit',
     version: '1.0.0',
     kind: 'shared',
+    shareKey: '@acme/kit',
     exposes: { './index': { js: [], css: [], consumes: [], types: 'types/index.d.ts' } },
     shared: {
       '@acme/kit': {

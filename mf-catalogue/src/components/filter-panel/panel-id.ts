@@ -1,0 +1,2 @@
+/** Id of the panel: that of its sheet, too. */
+export const PANEL_ID = 'catalogue-filters';
