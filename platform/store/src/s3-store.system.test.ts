@@ -68,6 +68,23 @@ describe('without a service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  test('lists no object whose name is not a key', async () => {
+    const names = ['channels/$(id)/1', 'channels/a b/1', 'channels/../1', 'channels/staging/1'];
+    const contents = names.map((name) => `<Contents><Key>x/${name}</Key></Contents>`).join('');
+    const server = createServer((request, response) => {
+      request.resume();
+      response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket/x', { endpoint, credentials });
+    const keys: string[] = [];
+    for await (const { key } of store.list('channels/')) keys.push(key);
+    expect(keys).toEqual(['channels/staging/1']);
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test('a refusal is unreachable, not absent', async () => {
     const server = createServer((request, response) => {
       request.resume();

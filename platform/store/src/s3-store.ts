@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
-import { checkKey } from './keys';
+import { checkKey, isKey } from './keys';
 import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
 
 /** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
@@ -132,11 +132,11 @@ export class S3Store implements Store {
       return client.send(command);
     });
     const contents = answer?.Contents ?? [];
-    const objects = contents.map((item) => ({
-      key: (item.Key ?? '').slice(this.place.prefix.length),
-      bytes: item.Size ?? 0,
-      modified: item.LastModified ?? new Date(0),
-    }));
+    const objects = contents.flatMap(({ Key = '', Size: bytes = 0, LastModified }) => {
+      const key = Key.slice(this.place.prefix.length);
+      // Others may write into the bucket, and names from a store reach shells and terminals.
+      return isKey(key) ? [{ key, bytes, modified: LastModified ?? new Date(0) }] : [];
+    });
     return { objects, more: answer?.IsTruncated === true, last: contents.at(-1)?.Key, date };
   }
 
