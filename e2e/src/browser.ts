@@ -14,6 +14,9 @@ const FETCHED = join(FOLDER, 'fetched');
 /** Chromium as an npm package, for machines that can neither use nor download another browser. */
 const PACKAGED = '@sparticuz/chromium@149.0.0';
 
+/** Where this system's fonts are. */
+const FONT_FOLDERS = '/usr/share/fonts /usr/local/share/fonts ~/.fonts ~/.local/share/fonts';
+
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -45,7 +48,18 @@ async function fromPackage(): Promise<string | undefined> {
   const { default: packaged } = (await import(pathToFileURL(entry).href)) as {
     default: { executablePath(): Promise<string> };
   };
-  return packaged.executablePath();
+  const program = await packaged.executablePath();
+  // The package has set these for this process only. Without any font, pages crash.
+  const { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts } = process.env;
+  const starter = join(FOLDER, 'chromium');
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraries}'`,
+    `[ -n "$(find ${FONT_FOLDERS} -name '*.*t[fc]*' 2>/dev/null)" ] || export FONTCONFIG_PATH='${fonts}'`,
+    `exec '${program}' "$@"`,
+  ];
+  writeFileSync(starter, `${lines.join('\n')}\n`, { mode: 0o755 });
+  return starter;
 }
 
 /** The browser of an earlier call. */
