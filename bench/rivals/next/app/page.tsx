@@ -1,8 +1,8 @@
 import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-section';
 import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
 import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
-import { Figures } from '@elo/mf-home/src/components/statistics-band/figures';
 import { StatisticsBand } from '@elo/mf-home/src/components/statistics-band/statistics-band';
+import { FiguresIsland } from 'elo-rival/counters';
 import { HeroIsland } from 'elo-rival/hero';
 import { createHost } from 'elo-rival/host';
 import { MapSection } from 'elo-rival/map';
@@ -23,7 +23,7 @@ export default function Page() {
       <MapSection facts={facts} distributors={data.distributors} />
       <HistorySection host={host} />
       <StatisticsBand>
-        <Figures host={host} />
+        <FiguresIsland facts={facts} />
       </StatisticsBand>
     </Frame>
   );
