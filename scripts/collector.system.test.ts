@@ -74,6 +74,7 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
     expect(arm.visits).toBe(own.length);
     expect(lcp?.count).toBe(own.length);
     expect(lcp?.sumLog).toBeCloseTo(own.reduce((sum, value) => sum + Math.log(value), 0));
+    expect(lcp?.sumLogSquares).toBeCloseTo(own.reduce((sum, v) => sum + Math.log(v) ** 2, 0));
     for (const [q, found] of [
       [0.5, lcp?.p50],
       [0.75, lcp?.p75],
@@ -194,12 +195,18 @@ describe('on PGlite', () => {
       '/evidence?channel=production&since=yesterday',
       '/evidence?channel=production&sice=2026-11-25T00:00:00Z',
       '/series?channel=production&step=1',
+      '/series?channel=production&since=2026-11-01T00:00:00Z&until=2026-11-09T00:00:00Z',
       '/errors?channel=production&since=2020-01-01T00:00:00Z',
       '/evidence?channel=production&since=2026-11-25T00:00:00Z&until=2026-11-24T00:00:00Z',
     ]) {
       const answer = await fetch(`${internalUrl}${path}`);
       expect([path, answer.status]).toEqual([path, 400]);
       expect(await answer.json()).toMatchObject({ error: { code: 'invalid-request' } });
+    }
+    // A release may be live for long, and be looked at as a whole.
+    const year = 'channel=production&since=2025-11-25T00:00:00Z&until=2026-11-25T00:00:00Z';
+    for (const path of [`/evidence?${year}`, `/errors?${year}`, `/series?${year}&step=86400`]) {
+      expect([path, (await fetch(internalUrl + path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${internalUrl}/constructor`)).status).toBe(404);
     expect((await fetch(`${internalUrl}/healthz`)).status).toBe(200);
