@@ -138,6 +138,30 @@ test('an unplanned split pauses it even if the canary looks worse', async () => 
   ];
   const { json } = await start();
   expect([json.outcome, (await entries()).at(-1)?.judged?.cause]).toEqual(['paused', 'split']);
+  // What was measured before does not count when it goes on.
+  answer = healthy;
+  asked.length = 0;
+  expect((await place.elo('canary', 'watch', '--every', '1')).json.outcome).toBe('done');
+  expect(asked.map((query) => query.get('entry'))).not.toContain('2');
+});
+
+test('a promotion during a canary begins a new time, with what is live from then on', async () => {
+  await place.publish(remote('mf-news', '1.0.0', '/news'));
+  let promotion: Promise<unknown> | undefined;
+  let promoted = false;
+  answer = (...told) => {
+    promotion ??= place.elo('promote', 'mf-news@1.0.0').then(() => {
+      promoted = true;
+    });
+    return promoted ? healthy(...told) : [];
+  };
+  expect((await start()).json.outcome).toBe('done');
+  const log = await entries();
+  expect(log.map(({ action }) => action)).toEqual([
+    ...['promote', 'canary-start', 'promote', 'canary-advance', 'canary-advance', 'canary-finish'],
+  ]);
+  expect(asked.map((query) => query.get('entry'))).toContain('3');
+  expect(log[3]?.judged?.visits.canary).toBeGreaterThanOrEqual(1000);
 });
 
 test('a step without a decision pauses at the limit; watching it again goes on', async () => {
