@@ -149,11 +149,11 @@ test('a promotion during a canary begins a new time, with what is live from then
   await place.publish(remote('mf-news', '1.0.0', '/news'));
   let promotion: Promise<unknown> | undefined;
   let promoted = false;
-  answer = (...told) => {
+  answer = (...arms) => {
     promotion ??= place.elo('promote', 'mf-news@1.0.0').then(() => {
       promoted = true;
     });
-    return promoted ? healthy(...told) : [];
+    return promoted ? healthy(...arms) : [];
   };
   expect((await start()).json.outcome).toBe('done');
   const log = await entries();
