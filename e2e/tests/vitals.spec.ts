@@ -205,11 +205,11 @@ test('counts no click that does nothing on purpose, and none that is too late to
     last.addEventListener('click', () => dispatchEvent(new Event('pagehide')));
     document.querySelector('[data-remote]')?.append(area);
   });
-  await page.getByRole('link', { name: 'Aqui' }).click();
-  await page.getByRole('button', { name: 'Fora' }).click({ force: true });
-  await page.getByRole('button', { name: 'Texto' }).click();
+  await page.getByRole('link', { name: 'Aqui', exact: true }).click();
+  await page.getByRole('button', { name: 'Fora', exact: true }).click({ force: true });
+  await page.getByRole('button', { name: 'Texto', exact: true }).click();
   const sent = page.waitForRequest('**/api/vitals');
-  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
   const { clicks } = read((await sent).postData() ?? '');
   expect(clicks).toEqual({ worked: 0, dead: 1, owners: [await ownerOf(page)] });
 });
