@@ -12,8 +12,8 @@ const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLEAN_MS = 10 * MINUTE_MS;
-/** Senders that are told apart within a minute. */
-const MOST_SENDERS = 100_000;
+/** Senders that are told apart within a minute: more than send 2,000 beacons a second, one each. */
+const MOST_SENDERS = 200_000;
 /** PostgreSQL's greatest `integer`. */
 const MOST_ENTRIES = 2_147_483_647;
 
@@ -74,7 +74,8 @@ export class Collector {
     }
     const group = addressGroup(address);
     const sent = this.senders.get(group) ?? 0;
-    if (this.waiting >= this.env.ELO_VITALS_QUEUE || this.senders.size >= MOST_SENDERS) {
+    const isFull = sent === 0 && this.senders.size >= MOST_SENDERS;
+    if (isFull || this.waiting >= this.env.ELO_VITALS_QUEUE) {
       this.drop(1);
       return 'dropped';
     }
