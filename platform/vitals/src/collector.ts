@@ -90,8 +90,7 @@ export class Collector {
     if (beacon === undefined) return this.refuse('invalid');
     if (!this.tally.add(beacon)) return this.refuse('limited');
     this.waiting += 1;
-    const { release, arm } = beacon;
-    this.metrics.beacons.inc({ outcome: 'stored', release, arm });
+    this.metrics.beacons.inc({ outcome: 'stored' });
     return 'stored';
   }
 
@@ -157,13 +156,13 @@ export class Collector {
   }
 
   private refuse<O extends 'limited' | 'invalid'>(outcome: O): O {
-    this.metrics.beacons.inc({ outcome: 'refused', release: '', arm: '' });
+    this.metrics.beacons.inc({ outcome: 'refused' });
     return outcome;
   }
 
   private drop(count: number): void {
     this.tally.drop(count);
-    this.metrics.beacons.inc({ outcome: 'dropped', release: '', arm: '' }, count);
+    this.metrics.beacons.inc({ outcome: 'dropped' }, count);
   }
 }
 
@@ -177,7 +176,8 @@ export function createMetrics() {
     beacons: new Counter({
       name: 'elo_vitals_beacons_total',
       help: 'Beacons by outcome: stored, dropped (no capacity), refused (invalid or too many).',
-      labelNames: ['outcome', 'release', 'arm'] as const,
+      // Not the release: beacons can name any, and each would stay a series until the end.
+      labelNames: ['outcome'] as const,
       registers: [register],
     }),
     flush: new Histogram({
