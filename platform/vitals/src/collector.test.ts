@@ -35,9 +35,7 @@ test('releases that senders invent make no metrics', async () => {
 test('2,000 visitors a second are told apart for a minute; beyond that known ones still report', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const { collector } = createCollector();
-  const refused = new Set(
-    Array.from({ length: 120_000 }, (_, n) => collector.admit(addressOf(n))),
-  );
+  const refused = new Set(Array.from({ length: 120_000 }, (_, n) => collector.admit(addressOf(n))));
   expect([...refused]).toEqual([undefined]);
   for (let n = 120_000; n < 200_000; n += 1) collector.admit(addressOf(n));
   expect(collector.admit(addressOf(200_000))).toBe('dropped');

@@ -406,11 +406,15 @@ test('a canary of the version after an aborted one is judged, too', async () => 
 test('when judging fails, the channel says why and what to run', async () => {
   let seen: ReturnType<typeof armEvidence>[] | undefined;
   // Only the entry that began the second canary has visits.
-  const collector = await startJudged(async (query) => (query.get('entry') === '4' ? seen : seen && []));
+  const collector = await startJudged(async (query) =>
+    query.get('entry') === '4' ? seen : seen && [],
+  );
   closing.push(collector.close);
   place.environment.ELO_EVIDENCE = collector.url;
   const auto = ['--auto', '--minutes', '0', '--every', '1'];
-  expect((await place.elo('canary', 'start', 'mf-home@1.1.0', ...auto)).json.outcome).toBe('paused');
+  expect((await place.elo('canary', 'start', 'mf-home@1.1.0', ...auto)).json.outcome).toBe(
+    'paused',
+  );
   await place.publish(remote('mf-news', '1.0.0', '/news'));
   await place.elo('canary', 'start', 'mf-news@1.0.0', '--percent', '95');
   const [{ n, release, canaries }] = await history();
@@ -424,7 +428,9 @@ test('when judging fails, the channel says why and what to run', async () => {
   let faults: readonly string[] = [];
   while (faults.length === 0) faults = (await state()).channels[0]?.faults ?? [];
   expect(faults).toEqual([
-    expect.stringMatching(/^The canary of mf-home is not judged: Only 4 more of 100 .*`elo canary watch mf-home`\.$/),
+    expect.stringMatching(
+      /^The canary of mf-home is not judged: Only 4 more of 100 .*`elo canary watch mf-home`\.$/,
+    ),
   ]);
 });
 
