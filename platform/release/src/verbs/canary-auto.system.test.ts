@@ -150,12 +150,14 @@ test('an unplanned split pauses it even if the canary looks worse', async () => 
 
 test('a promotion during a canary begins a new time, with what is live from then on', async () => {
   await place.publish(remote('mf-news', '1.0.0', '/news'));
-  let promotion: Promise<unknown> | undefined;
-  let promoted = false;
+  let promoted: boolean | undefined;
   answer = (...arms) => {
-    promotion ??= place.elo('promote', 'mf-news@1.0.0').then(() => {
-      promoted = true;
-    });
+    if (promoted === undefined) {
+      promoted = false;
+      void place.elo('promote', 'mf-news@1.0.0').then(() => {
+        promoted = true;
+      });
+    }
     return promoted ? healthy(...arms) : [];
   };
   expect((await start()).json.outcome).toBe('done');
