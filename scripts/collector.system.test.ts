@@ -74,6 +74,7 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
     expect(arm.visits).toBe(own.length);
     expect(lcp?.count).toBe(own.length);
     expect(lcp?.sumLog).toBeCloseTo(own.reduce((sum, value) => sum + Math.log(value), 0));
+    expect(lcp?.sumLogSquares).toBeCloseTo(own.reduce((sum, v) => sum + Math.log(v) ** 2, 0));
     for (const [q, found] of [
       [0.5, lcp?.p50],
       [0.75, lcp?.p75],
@@ -89,6 +90,8 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
   expect(canary).toMatchObject({ failed: 10, errors: { 'mf-home': 10 }, deadVisits: 4 });
   expect(canary?.clicks).toEqual({ worked: 200, dead: 4 });
   expect((await collector.evidence('&entry=13')).arms).toEqual([canary]);
+  const before = '&since=2026-11-01T00:00:00Z&until=2026-11-01T01:00:00Z';
+  expect((await collector.evidence(before)).arms).toEqual([]);
   const { errors } = await collector.errors();
   expect(errors).toMatchObject([
     { package: 'mf-home', version: '1.2.0', message: 'TypeError: x', visits: 10, frames },
@@ -185,6 +188,13 @@ describe('on PGlite', () => {
     expect(statuses.slice(0, 5)).toEqual(Array(5).fill(204));
     expect(statuses).toContain(429);
     expect(await from('2001:db8:0:1::1')).toBe(204);
+    // As an edge sends them: a line a beacon.
+    const line = (address: string) => `${address} ${JSON.stringify(beacon({ entry: 13 }))}\n`;
+    const body = line('10.0.0.1').repeat(12) + line('10.0.0.2');
+    expect((await fetch(`${collector.url}/beacons`, { method: 'POST', body })).status).toBe(204);
+    const [stored] = (await collector.evidence('&entry=13')).arms;
+    expect(stored?.visits).toBeGreaterThanOrEqual(6);
+    expect(stored?.visits).toBeLessThanOrEqual(11);
   });
 
   test('a query that it does not understand is refused by name', async () => {
@@ -194,12 +204,18 @@ describe('on PGlite', () => {
       '/evidence?channel=production&since=yesterday',
       '/evidence?channel=production&sice=2026-11-25T00:00:00Z',
       '/series?channel=production&step=1',
+      '/series?channel=production&since=2026-11-01T00:00:00Z&until=2026-11-09T00:00:00Z',
       '/errors?channel=production&since=2020-01-01T00:00:00Z',
       '/evidence?channel=production&since=2026-11-25T00:00:00Z&until=2026-11-24T00:00:00Z',
     ]) {
       const answer = await fetch(`${internalUrl}${path}`);
       expect([path, answer.status]).toEqual([path, 400]);
       expect(await answer.json()).toMatchObject({ error: { code: 'invalid-request' } });
+    }
+    // A release may be live for long, and be looked at as a whole.
+    const year = 'channel=production&since=2025-11-25T00:00:00Z&until=2026-11-25T00:00:00Z';
+    for (const path of [`/evidence?${year}`, `/errors?${year}`, `/series?${year}&step=86400`]) {
+      expect([path, (await fetch(internalUrl + path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${internalUrl}/constructor`)).status).toBe(404);
     expect((await fetch(`${internalUrl}/healthz`)).status).toBe(200);
@@ -319,7 +335,8 @@ if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
   test('beacons as they came go after a day, sums after their days', async () => {
     const first = await start({ DATABASE_URL: server.url() });
     const errors = [{ route: '/', message: 'old', frames: [] }];
-    await first.send(beacon({ errors }));
+    const vitals = [{ name: 'lcp' as const, value: 900, route: '/' }];
+    await first.send(beacon({ errors, vitals }));
     await visits(first);
     await first.stop();
     await ask(`update beacons set at = at - interval '25 hours'`);
@@ -328,12 +345,15 @@ if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
     expect(await visits(second)).toBe(2);
     expect((await ask('select writer from beacons')).rowCount).toBe(1);
     await second.stop();
-    for (const table of ['visits', 'faults']) {
-      await ask(`update ${table} set minute = minute - interval '15 days'`);
+    const sums = ['visits', 'vitals', 'faults'];
+    for (const table of sums) {
+      const { rowCount } = await ask(`update ${table} set minute = minute - interval '15 days'`);
+      expect([table, rowCount]).not.toEqual([table, 0]);
     }
     await visits(await start({ DATABASE_URL: server.url() }));
-    expect((await ask('select 1 from visits')).rowCount).toBe(0);
-    expect((await ask('select 1 from errors')).rowCount).toBe(0);
+    for (const table of [...sums, 'errors']) {
+      expect([table, (await ask(`select 1 from ${table}`)).rowCount]).toEqual([table, 0]);
+    }
   });
 });
 

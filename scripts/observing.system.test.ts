@@ -234,22 +234,30 @@ test('a fault names its trace, code and release, and no line has what a visitor 
   expect(output).not.toContain(PROXY);
 });
 
-/** Names of the samples that a program serves. */
-async function metricsOf(url: string): Promise<{ names: string[]; text: string }> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  const text = await answer.text();
-  return { text, names: [...text.matchAll(/^[a-z_0-9]+/gm)].map(([name]) => name) };
+/** What each program says to Prometheus. */
+async function readMetrics(): Promise<Record<'edge' | 'api' | 'collector', string>> {
+  const read = async (origin: string) => {
+    const answer = await fetch(`${origin}/metrics`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  return {
+    edge: await read(`http://127.0.0.1:${edge.metricsPort}`),
+    api: await read(api.internalUrl),
+    collector: await read(collector.internalUrl),
+  };
 }
 
 test('metrics count requests by kind, status and arm, and have few labels', async () => {
   await send(edge.port, '/contact');
   await send(edge.port, '/contact');
+  await send(edge.port, '/contact', { method: 'DELETE' });
   await send(edge.port, '/no-such-page');
-  const { text } = await metricsOf(`http://127.0.0.1:${edge.metricsPort}/metrics`);
+  const { edge: text, api: own } = await readMetrics();
   expect(text).toMatch(
     /elo_http_requests_total\{program="edge",kind="document",status="404",arm="stable",code=""\} 1\n/,
   );
+  expect(text).toContain('kind="document",status="405",arm="",code="method-not-allowed"} 1\n');
   expect(text).toContain('elo_http_requests_total{program="render",kind="page",status="200"');
   expect(text).toMatch(/elo_render_processes\{state="idle"\} 1\n/);
   expect(text).toContain(
@@ -258,9 +266,8 @@ test('metrics count requests by kind, status and arm, and have few labels', asyn
   expect(text).toMatch(/elo_cache_requests_total\{result="hit"\} [1-9]/);
   for (const secret of [TYPED, PROXY, '/contact', 'no-such-page'])
     expect(text).not.toContain(secret);
-  const own = await metricsOf(`${api.internalUrl}/metrics`);
-  expect(own.text).toMatch(/elo_outbox_messages\{state="waiting"\} 0\n/);
-  expect(own.text).toContain('program="api",kind="api",status="404",arm="stable",code="not-found"');
+  expect(own).toMatch(/elo_outbox_messages\{state="waiting"\} 0\n/);
+  expect(own).toContain('program="api",kind="api",status="404",arm="stable",code="not-found"');
 });
 
 /** Runs `elo explain` with the operator's key. */
@@ -306,25 +313,41 @@ test('neither edge nor API shows metrics to visitors', async () => {
   expect(status).toBe(404);
 });
 
-test('every query of the Grafana dashboard names metrics that a program serves', async () => {
+test('docs/observing.md lists every metric; each program measures its event loop', async () => {
+  const page = readFileSync(join(ROOT, 'docs', 'observing.md'), 'utf8');
+  const listed = [...page.matchAll(/`(elo_[a-z_]+)`/g)].map(([, name]) => name);
+  const texts = Object.values(await readMetrics());
+  const served = texts.flatMap((text) =>
+    [...text.matchAll(/^# TYPE (elo_\w+) /gm)].map(([, name]) => name),
+  );
+  expect([...new Set(listed)].sort()).toEqual([...new Set(served)].sort());
+  for (const text of texts) expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
+});
+
+test('every query of the Grafana dashboard finds what a program serves', async () => {
   const file = readFileSync(join(ROOT, 'docs', 'grafana', 'elo.json'), 'utf8');
   const { panels } = JSON.parse(file) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
   // Counters with labels appear with the first count.
-  await fetch(`${collector.url}/api/vitals`, { method: 'POST', body: 'no beacon' });
-  const served = new Set([
-    ...(await metricsOf(`http://127.0.0.1:${edge.metricsPort}/metrics`)).names,
-    ...(await metricsOf(`${api.internalUrl}/metrics`)).names,
-    ...(await metricsOf(`${collector.internalUrl}/metrics`)).names,
-  ]);
+  const report = { method: 'POST', body: 'no beacon' };
+  await fetch(`${collector.url}/api/vitals`, report);
+  await send(edge.port, '/api/vitals', report);
+  await getTraced('9'.repeat(32), 'panels');
+  const samples = Object.values(await readMetrics()).flatMap((text) => text.split('\n'));
   expect(panels.length).toBeGreaterThan(10);
   for (const { title, targets } of panels) {
     for (const { expr } of targets) {
-      const names = expr.match(/\b(?:elo|nodejs|process)_\w+/g) ?? [];
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names)
-        expect([title, name, served.has(name)]).toEqual([title, name, true]);
+      const asked = [...expr.matchAll(/\b((?:elo|nodejs|process)_\w+)(?:\{(.*?)\})?/g)];
+      expect(asked.length).toBeGreaterThan(0);
+      for (const [, name = '', selector = ''] of asked) {
+        const labels = selector.match(/\w+="[^"]+"/g) ?? [];
+        const found = samples.some(
+          (sample) =>
+            sample.split(/[{ ]/, 1)[0] === name && labels.every((label) => sample.includes(label)),
+        );
+        expect([title, name, selector, found]).toEqual([title, name, selector, true]);
+      }
     }
   }
 });

@@ -27,6 +27,7 @@ export {
   EDGE_NOTICE,
   EloError,
   errorCode,
+  escapeHtml,
   FRAGMENT_PATH,
   LIVE_PATH,
   NOTICES_PATH,

@@ -127,9 +127,20 @@ test('measures what the web-vitals library measures in the same load', async ({ 
   expect(vitalOf(beacon, 'ttfb')).toBe(TTFB);
   expect(vitalOf(beacon, 'inp')).toBe(INP);
   expect(vitalOf(beacon, 'cls')).toBeCloseTo((CLS ?? Number.NaN) * 1000, 3);
+  const { channel, entry, arm, release } = beacon;
+  const [served, connection] = await page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const own = navigator as Navigator & { connection?: { effectiveType: string } };
+    return [opened?.serverTiming[0]?.description, own.connection?.effectiveType ?? 'unknown'];
+  });
+  expect([channel, entry, arm, release].join('.')).toBe(served);
   expect(beacon).toMatchObject({ channel: 'production', arm: 'stable', route: '/portfolio' });
-  const inp = beacon.vitals.find(({ name }) => name === 'inp');
-  expect(inp?.owner).toEqual(await ownerOf(page));
+  expect(beacon.connection).toBe(connection);
+  // The button and the shifted page are of the remote.
+  for (const name of ['inp', 'cls']) {
+    const vital = beacon.vitals.find((one) => one.name === name);
+    expect([name, vital?.owner]).toEqual([name, await ownerOf(page)]);
+  }
 });
 
 test('attributes a slow interaction whose element is gone to the script that ran', async ({
@@ -166,6 +177,41 @@ test('counts working and dead clicks, with the package of the dead ones', async 
   const beacon = read(await leave(page));
   expect(beacon.clicks).toEqual({ worked: 1, dead: 1, owners: [await ownerOf(page)] });
   expect(vitalOf(beacon, 'click')).toBeGreaterThanOrEqual(0);
+});
+
+test('counts no click that does nothing on purpose, and none that is too late to tell', async ({
+  page,
+}) => {
+  await open(page, '/portfolio');
+  await addDeadButton(page);
+  await page.getByRole('button', { name: 'Nada' }).click();
+  await untilDecided(page);
+  await page.evaluate(() => {
+    const area = document.createElement('div');
+    area.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9999;background:white';
+    const add = (tag: 'a' | 'button', text: string) => {
+      const control = Object.assign(document.createElement(tag), { textContent: text });
+      area.append(control);
+      return control;
+    };
+    const here = add('a', 'Aqui');
+    here.setAttribute('href', location.href);
+    here.addEventListener('click', (event) => event.preventDefault());
+    add('button', 'Fora').setAttribute('aria-disabled', 'true');
+    const text = add('button', 'Texto');
+    text.addEventListener('mouseup', () => getSelection()?.selectAllChildren(text));
+    const last = add('button', 'Sair');
+    last.addEventListener('mouseup', () => getSelection()?.removeAllRanges());
+    last.addEventListener('click', () => dispatchEvent(new Event('pagehide')));
+    document.querySelector('[data-remote]')?.append(area);
+  });
+  await page.getByRole('link', { name: 'Aqui', exact: true }).click();
+  await page.getByRole('button', { name: 'Fora', exact: true }).click({ force: true });
+  await page.getByRole('button', { name: 'Texto', exact: true }).click();
+  const sent = page.waitForRequest('**/api/vitals');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  const { clicks } = read((await sent).postData() ?? '');
+  expect(clicks).toEqual({ worked: 0, dead: 1, owners: [await ownerOf(page)] });
 });
 
 test('attributes an error to the package whose script threw', async ({ page, guard }) => {

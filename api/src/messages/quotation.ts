@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type QuoteItem, quantityText } from '@elo/contract';
+import { escapeHtml, type QuoteItem, quantityText } from '@elo/contract';
 
 /** Digits and letters that are distinct on the telephone (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -58,15 +58,6 @@ export function quoteRows(text: string): string[][] {
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
 }
 
 function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {

@@ -95,7 +95,10 @@ export async function runVitalsBench({ quick }: Options): Promise<number> {
     keepResult(quick ? 'vitals-quick.json' : 'vitals.json', result);
     console.log(JSON.stringify({ commit: headCommit(), ...result }, null, 2));
     // Each beacon is stored, or dropped and counted; then this measures what it says.
-    return result.stored > 0 && result.stored + result.dropped >= 0.99 * result.sent ? 0 : 1;
+    const isWhole = result.stored > 0 && result.stored + result.dropped >= 0.99 * result.sent;
+    // A short run only shows that it runs.
+    const isEnough = result.storedPerSecond >= 0.99 * RATE && (result.cores.collector ?? 0) <= 1;
+    return isWhole && (quick || isEnough) ? 0 : 1;
   } finally {
     await stopService(edge);
     await stopService(collector);

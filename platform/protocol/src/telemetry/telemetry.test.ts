@@ -1,4 +1,4 @@
-import { logOptions } from './telemetry';
+import { logOptions, Telemetry } from './telemetry';
 import { readBaggage, readTraceparent, startSpan, traceHeaders } from './trace';
 
 const TRACE = 'a'.repeat(32);
@@ -51,4 +51,17 @@ test('a logged error has neither query nor values of a statement', () => {
   expect(logged).toContain('GET /api/x? failed');
   expect(logged).toContain('duplicate key');
   expect(logged).not.toMatch(/typed|ana@/);
+});
+
+test('spans that no receiver takes, and those beyond what may wait, are dropped and counted', async () => {
+  const telemetry = new Telemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  const facts = { program: 'edge', method: 'GET', kind: 'document', status: 200 };
+  const lost = async () =>
+    /elo_spans_lost_total (\d+)/.exec(await telemetry.registry.metrics())?.[1];
+  const log = { info: () => undefined };
+  telemetry.request(log, { ...facts, span: { ...startSpan(), sampled: false } });
+  for (let n = 0; n < 4_100; n += 1) telemetry.request(log, { ...facts, span: startSpan() });
+  expect(await lost()).toBe('4');
+  await telemetry.close();
+  expect(await lost()).toBe('4100');
 });

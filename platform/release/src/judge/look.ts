@@ -51,16 +51,19 @@ export function stepOf({ entries, canary }: Story): LogEntry {
 
 /**
  * The times of a canary in which releases and split were the same. What a pause for an unplanned split
- * threw away does not come back.
+ * threw away does not come back, nor do the visits until the canary goes on: their split was as wrong.
  */
-function timesOf({ entries }: Story) {
+function timesOf({ entries }: Story, resumed: number) {
   const cut = entries.findLastIndex(({ body }) => body.judged?.cause === 'split');
   const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary }) => {
+    const isCut = body.judged?.cause === 'split' && Date.parse(body.at) < resumed;
+    // A collector adds up by minutes; the entry keeps the ends of two times apart.
+    const from = isCut ? new Date(resumed).toISOString() : minuteOf(body.at);
     const percent = canary.buckets.length;
     const taken = canariesOf(body).reduce((sum, { buckets }) => sum + buckets.length, 0);
     // The canary's planned share of the visits of both arms.
     const share = percent / (100 - taken + percent);
-    return { n, since: body.at, stable: body.release, canary: canary.release, percent, share };
+    return { n, from, stable: body.release, canary: canary.release, percent, share };
   });
   return all.filter(({ stable, canary, share }, at) => {
     const before = all[at - 1];
@@ -68,19 +71,20 @@ function timesOf({ entries }: Story) {
   });
 }
 
-/** Reads what is known of a canary now. */
-export async function lookAt(story: Story, read: EvidenceSource): Promise<Judged> {
+/**
+ * Reads what is known of a canary now.
+ * @param resumed when a command began to judge it; only a pause for an unplanned split needs it
+ */
+export async function lookAt(story: Story, read: EvidenceSource, resumed = 0): Promise<Judged> {
   const until = new Date().toISOString();
-  const all = timesOf(story);
+  const all = timesOf(story, resumed);
   const percent = story.canary.buckets.length;
   const visits = { canary: 0, stable: 0 };
   const times: Arms[] = [];
   for (const [index, time] of all.entries()) {
-    // A collector adds up by minutes; the entry keeps the ends of two times apart.
-    const next = all[index + 1];
-    const [from, to] = [minuteOf(time.since), next ? minuteOf(next.since) : until];
-    if (from >= to) continue;
-    const evidence = await read(from, to, time.n);
+    const to = all[index + 1]?.from ?? until;
+    if (time.from >= to) continue;
+    const evidence = await read(time.from, to, time.n);
     const canary = armOf(evidence, time.canary, 'canary');
     const stable = armOf(evidence, time.stable, 'stable');
     times.push({ canary, stable, share: time.share });
@@ -88,7 +92,7 @@ export async function lookAt(story: Story, read: EvidenceSource): Promise<Judged
     visits.canary += canary.visits;
     visits.stable += stable.visits;
   }
-  return { since: all[0]?.since ?? until, until, percent, visits, metrics: weigh(times) };
+  return { since: all[0]?.from ?? until, until, percent, visits, metrics: weigh(times) };
 }
 
 /** Start of the minute of a time. */

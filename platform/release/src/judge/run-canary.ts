@@ -81,7 +81,7 @@ async function step(
   const now = new Date().toISOString();
   const seen = blind
     ? { since: now, until: now, percent, visits: { canary: 0, stable: 0 }, metrics: [] }
-    : await lookAt(story, read);
+    : await lookAt(story, read, started);
   const elapsed = Date.parse(seen.until) - beganOf(story, started);
   const { outcome, cause } = blind
     ? ({ outcome: 'pause', cause: 'data' } as const)

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ArmEvidence, CanaryPlan, Summary } from '@elo-platform/protocol';
 import { type Arms, DEFAULT_PLAN, decide, type Outcome, weigh } from './decide';
 
 /*
  * Canaries of visitors who do not exist, judged at every look by the code that judges real ones. The
- * random numbers have a fixed seed, so that the figures, which docs/observing.md states, are the same in
- * every run.
+ * random numbers have a fixed seed, so that the figures are the same in every run: those that
+ * docs/observing.md states.
  */
 
 /** What visitors of an arm meet. */
@@ -174,13 +176,22 @@ function p95(all: readonly Run[]): number {
   return all.map(({ visits }) => visits).sort((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0;
 }
 
-/** The figures that docs/observing.md states: `ELO_FIGURES=1`. */
-function note(what: string, figures: Record<string, number>): void {
-  if (process.env.ELO_FIGURES) console.log(what, figures);
+const DOCUMENT = readFileSync(
+  join(__dirname, '..', '..', '..', '..', 'docs', 'observing.md'),
+  'utf8',
+).split('\n');
+
+/** Checks the row of docs/observing.md that states what a simulation gave. */
+function expectStated(canary: string, ...figures: readonly [string, string, string]): void {
+  const cells = figures.map((figure) => (figure === '' ? ' ' : ` ${figure} `));
+  const found = DOCUMENT.find((line) => line.startsWith(`| ${canary} |`));
+  expect(found).toBe(`| ${canary} |${cells.join('|')}|`);
 }
 
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 test.each([
-  ['1 % errors, σ 0.8', 1, {}],
+  ['1 % errors, σ of ln INP 0.8', 1, {}],
   ['0.5 % errors, σ 1.2', 2, { errors: 0.005, inp: [Math.log(120), 1.2] as const }],
 ])(
   'of 1,000 canaries that change nothing, at most 5 %% end; the others reach everybody: %s',
@@ -188,24 +199,25 @@ test.each([
     const all = runs(seed, {}, world);
     const aborted = shareOf(all, ({ outcome }) => outcome === 'abort');
     const done = shareOf(all, ({ outcome }) => outcome === 'advance');
-    note(what, { aborted, done });
     expect(aborted).toBeLessThanOrEqual(0.05);
     expect(done).toBeGreaterThanOrEqual(0.95);
+    const figures = `${percent(aborted)} aborted, ${percent(done)} reach everybody`;
+    expectStated(`no change; ${what}`, figures, '', '');
   },
 );
 
 test.each([
-  ['errors 0.5 % to 2.5 %', 11, { errors: 0.025 }, { errors: 0.005 }, 'errors'],
-  ['errors 1 % to 3 %', 12, { errors: 0.03 }, { errors: 0.01 }, 'errors'],
-  ['INP +20 %, σ 0.8', 13, { inp: [Math.log(144), 0.8] as const }, {}, 'inp'],
+  ['errors 0.5 % → 2.5 %', 11, { errors: 0.025 }, { errors: 0.005 }, 'errors'],
+  ['errors 1 % → 3 %', 12, { errors: 0.03 }, { errors: 0.01 }, 'errors'],
+  ['INP + 20 %, σ 0.8', 13, { inp: [Math.log(144), 0.8] as const }, {}, 'inp'],
   [
-    'INP +20 %, σ 1.2',
+    'INP + 20 %, σ 1.2',
     14,
     { inp: [Math.log(144), 1.2] as const },
     { inp: [Math.log(120), 1.2] as const },
     'inp',
   ],
-  ['a button that does nothing: dead clicks 1 % to 5 %', 15, { dead: 0.05 }, {}, 'dead-clicks'],
+  ['a dead button: dead clicks 1 % → 5 %', 15, { dead: 0.05 }, {}, 'dead-clicks'],
 ])(
   'is caught in 95 %% of 1,000 runs within 3,500 visits: %s',
   (what, seed, canary, stable, cause) => {
@@ -214,14 +226,15 @@ test.each([
       all,
       (one) => one.outcome === 'abort' && one.cause === cause && one.visits <= MOST_VISITS,
     );
-    note(what, { caught, p95: p95(all) });
     expect(caught).toBeGreaterThanOrEqual(0.95);
+    expectStated(what, '', percent(caught), p95(all).toLocaleString('en'));
   },
 );
 
 test('a canary of which 40 % of the beacons are missing pauses; it is never aborted for that', () => {
   const all = runs(21, {}, {}, 0.4);
   const paused = shareOf(all, ({ outcome, cause }) => outcome === 'pause' && cause === 'split');
-  note('40 % of the beacons missing', { paused, p95: p95(all) });
   expect(paused).toBeGreaterThanOrEqual(0.95);
+  const visits = p95(all).toLocaleString('en');
+  expectStated("40 % of the canary's beacons missing", `${percent(paused)} paused`, '', visits);
 });

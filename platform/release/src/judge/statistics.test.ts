@@ -1,4 +1,5 @@
-import { excessEvidence, slowdownEvidence, splitEvidence } from './statistics';
+import { armEvidence, times } from '../testing/collector';
+import { excessEvidence, figureOf, slowdownEvidence, splitEvidence } from './statistics';
 
 const RATIOS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10];
 
@@ -83,4 +84,13 @@ test('only what got slower counts, and times are compared within themselves', ()
     { canary: moments(900, 6, 0.5), stable: moments(900, 6, 0.5) },
   ];
   expect(slowdownEvidence(times)).toBeLessThan(0);
+});
+
+test('a figure of a release needs 50 visits that measured it', () => {
+  const of = (visits: number) =>
+    armEvidence('a'.repeat(20), 'stable', visits, { failed: 5, vitals: { lcp: times(49, 900) } });
+  expect([figureOf(of(50), 'errors'), figureOf(of(49), 'errors')]).toEqual([0.1, undefined]);
+  expect([figureOf(of(50), 'lcp'), figureOf(of(50), 'inp')]).toEqual([undefined, undefined]);
+  const whole = { ...of(50), vitals: { lcp: times(50, 900) } };
+  expect(figureOf(whole, 'lcp')).toBeCloseTo(1260);
 });

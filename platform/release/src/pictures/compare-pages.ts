@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { EloError, errorCode, type Release } from '@elo-platform/protocol';
+import { EloError, errorCode, escapeHtml, type Release } from '@elo-platform/protocol';
 import type { Store } from '@elo-platform/store';
 import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright-core';
@@ -149,14 +149,12 @@ function toMarkdown(found: Pictures): string {
 }
 
 function toHtml(found: Pictures): string {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const sections = found.pages.map((page) => {
     const figures = page.pictures.map(
       (file, place) =>
-        `<figure><figcaption>${KINDS[place]}</figcaption><img src="${file}" alt="${escaped(page.path)}, ${KINDS[place]}"></figure>`,
+        `<figure><figcaption>${KINDS[place]}</figcaption><img src="${file}" alt="${escapeHtml(page.path)}, ${KINDS[place]}"></figure>`,
     );
-    return `<section><h2>${escaped(page.path)}</h2><p>${escaped(describePage(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
+    return `<section><h2>${escapeHtml(page.path)}</h2><p>${escapeHtml(describePage(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pages that change</title>

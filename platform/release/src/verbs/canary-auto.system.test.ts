@@ -132,12 +132,41 @@ test('without evidence it pauses, and every visitor keeps the release', async ()
 });
 
 test('an unplanned split pauses it even if the canary looks worse', async () => {
-  answer = (canary, stable) => [
+  const wrong: typeof answer = (canary, stable) => [
     armEvidence(canary, 'canary', 2000, { failed: 200 }),
     armEvidence(stable, 'stable', 20_000),
   ];
+  answer = wrong;
   const { json } = await start();
   expect([json.outcome, (await entries()).at(-1)?.judged?.cause]).toEqual(['paused', 'split']);
+  // The split is right again once a person lets it go on: nothing from before that counts.
+  const resumed = Date.now();
+  answer = (...arms) => {
+    const since = Date.parse(asked.at(-1)?.get('since') ?? '');
+    return since < resumed && arms[2] === 1 ? wrong(...arms) : healthy(...arms);
+  };
+  expect((await place.elo('canary', 'watch', '--every', '1')).json.outcome).toBe('done');
+});
+
+test('a promotion during a canary begins a new time, with what is live from then on', async () => {
+  await place.publish(remote('mf-news', '1.0.0', '/news'));
+  let promoted: boolean | undefined;
+  answer = (...arms) => {
+    if (promoted === undefined) {
+      promoted = false;
+      void place.elo('promote', 'mf-news@1.0.0').then(() => {
+        promoted = true;
+      });
+    }
+    return promoted ? healthy(...arms) : [];
+  };
+  expect((await start()).json.outcome).toBe('done');
+  const log = await entries();
+  expect(log.map(({ action }) => action)).toEqual([
+    ...['promote', 'canary-start', 'promote', 'canary-advance', 'canary-advance', 'canary-finish'],
+  ]);
+  expect(asked.map((query) => query.get('entry'))).toContain('3');
+  expect(log[3]?.judged?.visits.canary).toBeGreaterThanOrEqual(1000);
 });
 
 test('a step without a decision pauses at the limit; watching it again goes on', async () => {

@@ -403,6 +403,37 @@ test('a canary of the version after an aborted one is judged, too', async () => 
   expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: true }]);
 });
 
+test('when judging fails, the channel says why and what to run', async () => {
+  let seen: ReturnType<typeof armEvidence>[] | undefined;
+  // Only the entry that began the second canary has visits.
+  const collector = await startJudged(async (query) =>
+    query.get('entry') === '4' ? seen : seen && [],
+  );
+  closing.push(collector.close);
+  place.environment.ELO_EVIDENCE = collector.url;
+  const auto = ['--auto', '--minutes', '0', '--every', '1'];
+  expect((await place.elo('canary', 'start', 'mf-home@1.1.0', ...auto)).json.outcome).toBe(
+    'paused',
+  );
+  await place.publish(remote('mf-news', '1.0.0', '/news'));
+  await place.elo('canary', 'start', 'mf-news@1.0.0', '--percent', '95');
+  const [{ n, release, canaries }] = await history();
+  expect(n).toBe(4);
+  seen = [
+    armEvidence(canaries.running[0].release, 'canary', 1000),
+    armEvidence(release, 'stable', 4000),
+  ];
+  const { do: perform, state } = await open(await start({ key: 'dev', evidence: collector.url }));
+  await perform('watch', { channel: 'production', packages: ['mf-home'] });
+  let faults: readonly string[] = [];
+  while (faults.length === 0) faults = (await state()).channels[0]?.faults ?? [];
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^The canary of mf-home is not judged: Only 4 more of 100 .*`elo canary watch mf-home`\.$/,
+    ),
+  ]);
+});
+
 test('a canary of a person is not judged', async () => {
   await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
   const { refusal } = await open(await start({ key: 'dev', evidence: 'http://127.0.0.1:9' }));

@@ -1,3 +1,4 @@
+import { faults, keepError, keepView, views } from './errors';
 import { messageOf } from './index';
 
 it.each([
@@ -29,4 +30,12 @@ it.each([
   new DOMException('The user aborted a request.', 'AbortError'),
 ])('%s is no fault of the page', (error) => {
   expect(messageOf(error)).toBeUndefined();
+});
+
+it('keeps no more errors and client navigations than a beacon may have', () => {
+  for (let n = 0; n < 30; n += 1) {
+    keepError(new Error('in a loop'));
+    keepView({ name: 'navigation', value: n, route: '/' });
+  }
+  expect([faults.length, views.length]).toEqual([20, 20]);
 });

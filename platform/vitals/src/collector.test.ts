@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { Collector, createMetrics } from './collector';
+import { beacon } from './testing/collector-process';
+
+const LIMITS = {
+  ELO_VITALS_PER_MINUTE: 2,
+  ELO_VITALS_QUEUE: 100,
+  ELO_VITALS_RAW: 0,
+  ELO_VITALS_DAYS: 14,
+};
+
+/** The address of a visitor. */
+const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+
+function createCollector() {
+  const metrics = createMetrics();
+  const log = pino({ level: 'silent' });
+  return { metrics, collector: new Collector(async () => [], metrics, log, LIMITS) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('releases that senders invent make no metrics', async () => {
+  const { collector, metrics } = createCollector();
+  for (let n = 0; n < 10; n += 1) {
+    const release = String(n).padStart(20, '0');
+    expect(collector.take(JSON.stringify(beacon({ release })))).toBe('stored');
+  }
+  const text = await metrics.register.metrics();
+  expect(text.match(/^elo_vitals_beacons_total.*$/gm)).toEqual([
+    'elo_vitals_beacons_total{outcome="stored"} 10',
+  ]);
+});
+
+test('2,000 visitors a second are told apart for a minute; beyond that known ones still report', () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  const { collector } = createCollector();
+  const refused = new Set(Array.from({ length: 120_000 }, (_, n) => collector.admit(addressOf(n))));
+  expect([...refused]).toEqual([undefined]);
+  for (let n = 120_000; n < 200_000; n += 1) collector.admit(addressOf(n));
+  expect(collector.admit(addressOf(200_000))).toBe('dropped');
+  expect(collector.admit(addressOf(7))).toBeUndefined();
+  expect(collector.admit(addressOf(7))).toBe('limited');
+  now.mockReturnValue(1_800_000_060_000);
+  expect(collector.admit(addressOf(200_000))).toBeUndefined();
+});
