@@ -73,6 +73,21 @@ test('an address has the same page before and after its document is composed', a
   await until(async () => (await readMap()) === '<urlset/>');
 });
 
+test('health names the tables of which visitors have requested documents, until they are whole', async () => {
+  const release = await live();
+  const requested = async () => (await health()).requested;
+  expect(await requested()).toEqual([]);
+  // One that is composed, and one that is not listed.
+  for (const path of ['/recipes/soup', '/recipes/other']) await edge.get(path);
+  expect(await requested()).toEqual([]);
+  for (const path of ['/recipes/cake', '/recipes/f%C3%BCr?step=2']) await edge.get(path);
+  const { release: id } = await health();
+  expect(await requested()).toEqual([{ release: id, route: '/recipes/:slug', number: 0 }]);
+  await fixture.composeLate(release);
+  await until(async () => (await done()) === 6);
+  expect(await requested()).toEqual([]);
+});
+
 test('an address that is not listed is a 404, and nothing is rendered for it', async () => {
   await live();
   // The page would answer: it knows any recipe.
