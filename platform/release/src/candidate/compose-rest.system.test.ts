@@ -3,10 +3,12 @@ import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
 import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import type { Workplace } from '../testing/elo';
 import { createLateSite, ITEMS, items } from '../testing/late-site';
+import { TEST_SITE } from '../testing/test-site';
 
 const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
@@ -183,6 +185,37 @@ test(`killed ${KILLS} times at any write, each time verify is clean and the work
     incomplete: {},
   });
 }, 1_800_000);
+
+test('a release whose data have changed since gets no document of the new data', async () => {
+  let digest = 'one';
+  const api = createServer((_request, response) => response.end(JSON.stringify({ digest })));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const at = ['--api', `http://127.0.0.1:${(api.address() as AddressInfo).port}`];
+  const own = await createLateSite(TEST_SITE.file);
+  const { create } = FolderStore.prototype;
+  jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
+    this: FolderStore,
+    ...words
+  ) {
+    if (words[0].includes('/late/')) throw new EloError('store-unreachable', 'The store is away');
+    return create.apply(this, words);
+  });
+  const { release, rest } = (await own.elo('promote', ...at)).json;
+  expect(rest.fault).toBe('The store is away');
+  jest.restoreAllMocks();
+  digest = 'two';
+  const refused = await own.elo('compose', ...at);
+  expect([refused.code, refused.json]).toMatchObject([
+    14,
+    { done: rest.done, fault: `What ${release} was composed from has changed since` },
+  ]);
+  const keys = await lateKeys(own.environment.ELO_STORE ?? '', release);
+  expect(keys.filter((key) => !key.includes('/fault-'))).toEqual([]);
+  digest = 'one';
+  expect((await own.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
+  await own.remove();
+  await new Promise((resolve) => api.close(resolve));
+});
 
 test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
   const { folder } = await killAfter(2);

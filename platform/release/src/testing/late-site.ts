@@ -53,9 +53,10 @@ export function items(
   };
 }
 
-/** A workplace with a shell and items, and the real composer. */
-export async function createLateSite(): Promise<Workplace> {
-  const config = join(__dirname, 'plain.config.ts');
+/** A workplace with a shell and items, and the real composer. @param config the site's file; default: one without data */
+export async function createLateSite(
+  config = join(__dirname, 'plain.config.ts'),
+): Promise<Workplace> {
   const place = await createWorkplace(undefined, { composer: compose, config });
   await place.publish(SHELL);
   await place.publish(items('1.0.0', 'one'));
