@@ -193,14 +193,15 @@ class Composition {
 
   /** Keys of the documents that only the release before has. */
   private async gone(): Promise<Set<string>> {
-    const { store } = this.input;
+    const { store, previous } = this.input;
     const gone = new Set<string>();
-    for (const [path, before] of Object.entries(this.previous?.pages ?? {})) {
+    for (const [path, before] of Object.entries(previous?.pages ?? {})) {
       const open = this.open.get(path);
       // Taken over whole.
       if (open === undefined && path in this.pages) continue;
       const listed = new Set(open?.list.map(({ address }) => address));
-      const isRead = open !== undefined && before.late === undefined;
+      // Tables that were not read have the same documents.
+      const isRead = open && this.previous && before.late === undefined;
       const keys = isRead ? open.before.keys() : await keysOf(store, before);
       for (const key of keys) if (!listed.has(key)) gone.add(key);
     }

@@ -90,9 +90,8 @@ export class SiteFiles {
     rootFiles: Readonly<Record<string, string>> | undefined,
   ): Promise<void> {
     const { id, input, reader } = this.of;
-    const { origin, site, packages } = input;
-    const before = this.previous?.inputs.origin === origin ? this.previous : undefined;
-    if (before && gone) await this.keepSiteMap(before, gone);
+    const { origin, site, packages, previous } = input;
+    if (gone && previous?.inputs.origin === origin) await this.keepSiteMap(previous, gone);
     else await this.addSiteMap(pages);
     this.add(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.add(LIVE_PATH, JSON.stringify(this.live()));
