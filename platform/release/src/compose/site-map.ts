@@ -70,7 +70,7 @@ export function withoutEntries(text: string, gone: ReadonlySet<string>, origin: 
 function siteMapIndex(parts: readonly SiteMapFile[], origin: string): string {
   const lines = parts.map(({ url, modified }) => {
     const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-    return `<sitemap><loc>${escapeXml(new URL(url, origin).href)}</loc>${day}</sitemap>`;
+    return `<sitemap><loc>${absolute(url, origin)}</loc>${day}</sitemap>`;
   });
   return xmlFile('sitemapindex', '', lines);
 }
