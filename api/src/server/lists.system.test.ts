@@ -53,7 +53,10 @@ describeOnBothEngines('the lists', (database) => {
   test('and everything else answer no HTML, whatever a browser accepts', async () => {
     for (const url of [...Object.values(API_PATHS), '/api/none']) {
       const { headers } = await get(url, { accept: 'text/html' });
-      expect([url, headers['content-type']]).toEqual([url, expect.stringMatching(/^application\//)]);
+      expect([url, headers['content-type']]).toEqual([
+        url,
+        expect.stringMatching(/^application\//),
+      ]);
     }
   });
 

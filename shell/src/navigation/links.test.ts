@@ -95,23 +95,21 @@ describe('pages that are fetched in idle time', () => {
   });
   afterEach(() => connect(undefined));
 
-  it.each([
-    undefined,
-    { effectiveType: '4g' },
-    { effectiveType: '3g', saveData: false },
-  ])('are those of the menu, then visible products: %j', async (connection) => {
-    connect(connection);
-    expect(await idleTargets()).toEqual(['/contato', '/portfolio', '/portfolio?produto=a']);
-  });
+  it.each([undefined, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }])(
+    'are those of the menu, then visible products: %j',
+    async (connection) => {
+      connect(connection);
+      expect(await idleTargets()).toEqual(['/contato', '/portfolio', '/portfolio?produto=a']);
+    },
+  );
 
-  it.each([
-    { saveData: true },
-    { effectiveType: '2g' },
-    { effectiveType: 'slow-2g' },
-  ])('are none with %j', async (connection) => {
-    connect(connection);
-    expect(await idleTargets()).toEqual([]);
-  });
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'are none with %j',
+    async (connection) => {
+      connect(connection);
+      expect(await idleTargets()).toEqual([]);
+    },
+  );
 });
 
 describe('readTarget', () => {

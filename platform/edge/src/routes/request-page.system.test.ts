@@ -140,15 +140,18 @@ test.each(['throw', 'exit', 'late', 'flood', 'leak'])(
   },
 );
 
-test.each(['hang', 'ask'])('a page that does “%s” without end is ended, and the next one works', async (misdeed) => {
-  const hasty = await startTestEdge(fixture, {
-    ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
-  });
-  await hasty.ready;
-  expect(await bodyOf(`/news?search=${misdeed}`, hasty)).toBe(notice(FAILURES.busy));
-  await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
-  await hasty.stop();
-});
+test.each(['hang', 'ask'])(
+  'a page that does “%s” without end is ended, and the next one works',
+  async (misdeed) => {
+    const hasty = await startTestEdge(fixture, {
+      ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
+    });
+    await hasty.ready;
+    expect(await bodyOf(`/news?search=${misdeed}`, hasty)).toBe(notice(FAILURES.busy));
+    await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
+    await hasty.stop();
+  },
+);
 
 test('a page has nothing of another request: neither what it fetched nor its answer', async () => {
   const single = await startTestEdge(fixture, {

@@ -317,12 +317,11 @@ test('the site map is that of the release before until all documents are there',
 test('the site map has no address that is gone, although the others are composed later', async () => {
   const folder = await copyStore();
   await publishTo(folder, items('1.3.0', 'four', { count: ITEMS - 2 }));
-  const before = await mapOf(folder, first);
   const run = await place.elo('promote', 'mf-items@1.3.0', '--store', folder);
   expect(run.json.rest).toEqual({ done: ALL - 2, of: ALL - 2 });
-  const isLeft = (url = '') => !/\/items\/i44[89]$/.test(url);
-  expect(before).toHaveLength(ITEMS + 1);
-  expect(await mapOf(folder, run.json.release)).toEqual(before.filter(isLeft));
+  const map = await mapOf(folder, run.json.release);
+  expect(map).toHaveLength(ITEMS + 1 - 2);
+  expect(map.filter((url) => /\/items\/i44[89]$/.test(url ?? ''))).toEqual([]);
 });
 
 test('a release that was superseded is not composed any further', async () => {
