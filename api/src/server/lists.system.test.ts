@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
-import type { Product } from '@elo/contract';
+import { API_PATHS, type Product } from '@elo/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/parse-list';
@@ -48,6 +48,16 @@ describeOnBothEngines('the lists', (database) => {
   test('answer every item in the order of the file', async () => {
     expect((await get('/api/alldists')).json()).toEqual(distributors);
     expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(products);
+  });
+
+  test('and everything else answer no HTML, whatever a browser accepts', async () => {
+    for (const url of [...Object.values(API_PATHS), '/api/none']) {
+      const { headers } = await get(url, { accept: 'text/html' });
+      expect([url, headers['content-type']]).toEqual([
+        url,
+        expect.stringMatching(/^application\//),
+      ]);
+    }
   });
 
   test('answer a page of the catalogue and one product, with the digest of the data', async () => {

@@ -48,10 +48,15 @@ function takeRenderer(): RenderProcess {
   return taken;
 }
 
+/** {@link PagesToMake} in an order that may be decided while they are made. */
+interface OrderedPages extends Pick<PagesToMake, 'rendered'> {
+  readonly addresses: Iterable<string> | AsyncIterable<string>;
+}
+
 /** The parent's side of a rendering: everything that needs a right. */
 export interface RenderClient extends Pick<Outside, 'fetchJson'> {
   /** Says which of a route's pages to make. */
-  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly ListedPage[]): Promise<OrderedPages>;
   /** Takes a document; the renderer pauses while too many are not written yet. */
   take(document: RenderedDocument): Promise<void>;
   /** Takes the shell's text files for the site's root. */
@@ -103,14 +108,14 @@ export async function runRender(
       Math.max(hungAfter, START_WITHIN),
     );
     client.takeRootFiles(rootFiles);
-    const chosen: { readonly route: RouteJob; readonly pages: PagesToMake }[] = [];
+    const chosen: { readonly route: RouteJob; readonly pages: OrderedPages }[] = [];
     for (const route of job.routes) {
       const { path } = route;
       const { named } = await ask({ type: 'names', route: path }, placeOf(route, path));
       chosen.push({ route, pages: await client.choose(path, named) });
     }
     for (const { route, pages } of chosen) {
-      for (const key of pages.addresses) {
+      for await (const key of pages.addresses) {
         const before = pages.rendered[key];
         await make({ type: 'document', route: route.path, key, before }, placeOf(route, key));
       }

@@ -87,6 +87,30 @@ test('a cached fragment is used for five minutes', async () => {
   expect(urlsOf(ask)).toEqual([url, url]);
 });
 
+test('in idle time only the fragment is fetched; a visitor who needs it then does not depend on it', async () => {
+  const url = `${FRAGMENT_PATH}/sobre`;
+  const ask = serve({ [url]: 'never', '/sobre': { body: pageOf('/sobre') } });
+  const cache = new FragmentCache();
+  cache.fetchIdle('/sobre').catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(2 * WAITS.patience);
+  expect(urlsOf(ask)).toEqual([url]);
+  const found = cache.fetch('/sobre');
+  await jest.advanceTimersByTimeAsync(WAITS.patience);
+  expect((await found).view.path).toBe('/sobre');
+  expect(urlsOf(ask)).toEqual([url, '/sobre']);
+});
+
+test('what was fetched in idle time is not fetched again', async () => {
+  const url = `${FRAGMENT_PATH}/sobre`;
+  const ask = serve({ [url]: { body: pageOf('/sobre') } });
+  const cache = new FragmentCache();
+  const [idle, joined] = [cache.fetchIdle('/sobre'), cache.fetch('/sobre')];
+  expect(await joined).toBe(await idle);
+  expect(cache.ready('/sobre')).toBe(await idle);
+  await cache.fetch('/sobre');
+  expect(urlsOf(ask)).toEqual([url]);
+});
+
 test('a response of another release discards the fragments of the previous one', async () => {
   const of = (path: string, release: string) => ({
     [FRAGMENT_PATH + path]: { body: pageOf(path), release },

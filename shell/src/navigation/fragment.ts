@@ -60,15 +60,16 @@ async function readFragment(
  * round, because an unchanged document is not transferred again.
  * @param path path and query
  * @param limit timeout in milliseconds
+ * @param begun the fragment, if it is already being fetched
  * @throws DataUnavailableError
  */
 export async function fetchFragment(
   path: string,
-  { limit, priority = 'auto' }: { limit?: number; priority?: RequestPriority } = {},
+  { limit, begun }: { limit?: number; begun?: Promise<Fragment> | undefined } = {},
 ): Promise<Fragment> {
-  const read = (url: string) => withEnd((signal) => readFragment(url, priority, signal), limit);
+  const read = (url: string) => withEnd((signal) => readFragment(url, 'auto', signal), limit);
   const [url, other] = path === OWN ? [path, FRAGMENT_PATH + path] : [FRAGMENT_PATH + path, path];
-  const first = read(url);
+  const first = begun ?? read(url);
   const second = async () => {
     const late = new Promise<void>((resolve) => window.setTimeout(resolve, WAITS.patience));
     return (await Promise.race([first.catch(() => undefined), late])) ?? read(other);
@@ -152,6 +153,8 @@ const LIMIT = 40;
 interface Kept {
   readonly at: number;
   readonly loading: Promise<Fragment>;
+  /** Without the whole document as a second source. */
+  readonly isIdle: boolean;
   found?: Fragment;
 }
 
@@ -165,11 +168,20 @@ export class FragmentCache {
    * @param path path and query
    * @throws DataUnavailableError
    */
-  fetch(path: string, priority?: RequestPriority): Promise<Fragment> {
+  fetch(path: string): Promise<Fragment> {
     const known = this.fresh(path);
-    if (known) return known.loading;
-    const loading = fetchFragment(path, { priority });
-    const entry: Kept = { at: Date.now(), loading };
+    if (known && (known.found || !known.isIdle)) return known.loading;
+    return this.keep(path, fetchFragment(path, { begun: known?.loading }));
+  }
+
+  /** Fetches a fragment that no visitor waits for: if it fails or is late, nothing larger is fetched. */
+  fetchIdle(path: string): Promise<Fragment> {
+    const read = (signal: AbortSignal) => readFragment(FRAGMENT_PATH + path, 'low', signal);
+    return this.fresh(path)?.loading ?? this.keep(path, withEnd(read), true);
+  }
+
+  private keep(path: string, loading: Promise<Fragment>, isIdle = false): Promise<Fragment> {
+    const entry: Kept = { at: Date.now(), loading, isIdle };
     this.kept.delete(path);
     this.kept.set(path, entry);
     const [oldest = ''] = this.kept.keys();

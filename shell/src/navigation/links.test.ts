@@ -1,4 +1,4 @@
-import { interceptLinks, readTarget, watchIntent } from './links';
+import { idleTargets, interceptLinks, readTarget, watchIntent } from './links';
 
 const followed: string[] = [];
 const intents: string[] = [];
@@ -59,6 +59,57 @@ it('reports the links that a visitor hovers over or focuses', () => {
   document.querySelector('#plain')?.dispatchEvent(new Event('focusin', { bubbles: true }));
   document.querySelector('#outside')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(intents).toEqual(['/contato', '/contato']);
+});
+
+describe('pages that are fetched in idle time', () => {
+  /** Reports elements that are not hidden as visible. */
+  class Observer {
+    private readonly targets: HTMLElement[] = [];
+
+    constructor(private readonly report: (entries: object[]) => void) {}
+
+    observe(target: HTMLElement): void {
+      if (this.targets.push(target) > 1) return;
+      queueMicrotask(() =>
+        this.report(this.targets.map((one) => ({ target: one, isIntersecting: !one.hidden }))),
+      );
+    }
+
+    disconnect(): void {}
+  }
+
+  function connect(connection: object | undefined): void {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  }
+
+  beforeEach(() => {
+    globalThis.IntersectionObserver = Observer as never;
+    document.body.innerHTML = `
+      <header><nav>
+        <a href="/">x</a><a href="/contato">x</a><a href="/portfolio">x</a><a href="/contato">x</a>
+      </nav></header>
+      <main>
+        <a href="/portfolio?produto=a">x</a><a href="/portfolio?produto=b" hidden>x</a>
+        <a href="/sobre">x</a>
+      </main>`;
+  });
+  afterEach(() => connect(undefined));
+
+  it.each([undefined, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }])(
+    'are those of the menu, then visible products: %j',
+    async (connection) => {
+      connect(connection);
+      expect(await idleTargets()).toEqual(['/contato', '/portfolio', '/portfolio?produto=a']);
+    },
+  );
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'are none with %j',
+    async (connection) => {
+      connect(connection);
+      expect(await idleTargets()).toEqual([]);
+    },
+  );
 });
 
 describe('readTarget', () => {

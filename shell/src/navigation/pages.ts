@@ -103,7 +103,7 @@ export class Pages {
       if (this.spent + NEXT > IDLE_BUDGET) return;
       // This document's own page would repeat a request of its load.
       if (path + search === OWN || this.fragments.ready(path + search)) continue;
-      const loading = this.fragments.fetch(path + search, 'low');
+      const loading = this.fragments.fetchIdle(path + search);
       const fragment = await loading.catch(() => undefined);
       this.spent += fragment?.bytes ?? NEXT;
       if (!fragment) continue;

@@ -51,6 +51,11 @@ export class LiveDocuments {
   private readonly identities: Readonly<Record<string, readonly string[]>>;
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
+  /** Tables of documents that were requested before they were composed. */
+  private readonly requests = new Map<
+    string,
+    { readonly route: string; readonly number: number }
+  >();
   private readonly read: (integrity: string) => Promise<Table | undefined>;
 
   constructor(
@@ -105,6 +110,13 @@ export class LiveDocuments {
     return [...this.routes.values()].flatMap(({ tables }) => tables);
   }
 
+  /** Tables that lack a document which a visitor has requested, in the order of the first requests. */
+  requestedTables() {
+    return [...this.requests.values()].filter(
+      ({ route, number }) => this.routes.get(route)?.tables[number]?.late,
+    );
+  }
+
   /**
    * Finds the document of an address. An exact match comes first; otherwise only those query names
    * count that some document of the same path has, so that tracking parameters and searches change
@@ -149,6 +161,8 @@ export class LiveDocuments {
     const isAsked = request?.queries?.some((name) => query.get(name)?.trim()) ?? false;
     const there = isAsked ? undefined : await this.look(path, search);
     if (late && typeof there === 'string') {
+      const number = tableNumber(addressOfKey(there), this.routes.get(route)?.tables.length ?? 1);
+      this.requests.set(`${number} ${route}`, { route, number });
       return { job: late.job, route, address: there, isLate: true, isForAll: true };
     }
     const isRequested = isAsked || (request?.queries === undefined && there === undefined);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { EDGE_NOTICE, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render/fragment';
+import { canaryBucket } from '@elo-platform/store';
 import { createFixture, type Fixture, releaseId } from '../testing/fixture';
 import { requestSite } from '../testing/request-site';
 import { startTestEdge, type TestEdge } from '../testing/start';
@@ -106,6 +107,24 @@ test('follows a preview, kept by no cache and without its banner', async () => {
     'cache-control': 'no-store',
     'elo-release': releaseId('draft'),
   });
+});
+
+test("is that of its visitor's arm in a canary", async () => {
+  const [stable, canary] = ['stable', 'canary'] as const;
+  for (const label of [stable, canary]) {
+    await fixture.compose({ label, documents: documentsOf(label) });
+  }
+  const running = [{ release: releaseId(canary), packages: {}, buckets: [0] }];
+  const canaries = { salt: 'salt', running };
+  const { n } = await fixture.append({ release: releaseId(stable), canaries });
+  await edge.reached(n);
+  const ids = Array.from({ length: 1000 }, (_none, index) => String(index).padStart(22, 'v'));
+  for (const label of [stable, canary]) {
+    const id = ids.find((one) => (canaryBucket('salt', one) === 0) === (label === canary));
+    const { headers, body } = await get('/news', { Cookie: `elo_visitor=${id}` });
+    expect(body.toString()).toContain(`<main>news ${label}</main>`);
+    expect(headers['elo-release']).toBe(releaseId(label));
+  }
 });
 
 test('a release that leaves a page alone leaves its entity tag alone', async () => {

@@ -277,6 +277,9 @@ async function answerHealth(
     entry: live?.entry.n ?? null,
     freeBytes: await context.freeBytes(),
     documents: live?.stable.progress() ?? null,
+    requested: releasesOnShow(live).flatMap(({ id, documents }) =>
+      documents.requestedTables().map((table) => ({ release: id, ...table })),
+    ),
     canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
     problems,
   };

@@ -41,6 +41,13 @@ async function live() {
   return release;
 }
 
+/** All that a store has. */
+async function keysIn({ store }: Fixture): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list('')) keys.push(key);
+  return keys;
+}
+
 const health = async () => JSON.parse((await edge.get('/healthz')).body.toString());
 /** Documents that are composed. */
 const done = async () => (await health()).documents.done;
@@ -49,6 +56,7 @@ test('an address has the same page before and after its document is composed', a
   const release = await live();
   expect((await health()).documents).toEqual({ done: 4, of: 6 });
   const addresses = ['/recipes/cake', '/recipes/f%C3%BCr?step=2', '/recipes/f%C3%BCr?utm=1&step=2'];
+  const stored = await keysIn(fixture);
   for (const address of addresses) {
     const { status, headers, body } = await edge.get(address);
     expect([status, body.toString()]).toEqual([
@@ -60,6 +68,8 @@ test('an address has the same page before and after its document is composed', a
       'cache-control': 'private, no-cache',
     });
   }
+  // An edge only reads.
+  expect(await keysIn(fixture)).toEqual(stored);
   await fixture.composeLate(release);
   await until(async () => (await done()) === 6);
   for (const address of addresses) {
@@ -71,6 +81,21 @@ test('an address has the same page before and after its document is composed', a
   }
   const readMap = async () => (await edge.get('/sitemap.xml')).body.toString();
   await until(async () => (await readMap()) === '<urlset/>');
+});
+
+test('health names the tables of which visitors have requested documents, until they are whole', async () => {
+  const release = await live();
+  const requested = async () => (await health()).requested;
+  expect(await requested()).toEqual([]);
+  // One that is composed, and one that is not listed.
+  for (const path of ['/recipes/soup', '/recipes/other']) await edge.get(path);
+  expect(await requested()).toEqual([]);
+  for (const path of ['/recipes/cake', '/recipes/f%C3%BCr?step=2']) await edge.get(path);
+  const { release: id } = await health();
+  expect(await requested()).toEqual([{ release: id, route: '/recipes/:slug', number: 0 }]);
+  await fixture.composeLate(release);
+  await until(async () => (await done()) === 6);
+  expect(await requested()).toEqual([]);
 });
 
 test('an address that is not listed is a 404, and nothing is rendered for it', async () => {

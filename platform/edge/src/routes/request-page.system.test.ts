@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { EDGE_NOTICE } from '@elo-platform/protocol';
+import { EDGE_NOTICE, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
 import { ADMISSION } from '../limits/admission';
@@ -9,7 +9,9 @@ import { requestSite, shown } from '../testing/request-site';
 import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
 import { until } from '../testing/until';
+import { PREVIEW_COOKIE } from './previews';
 
+const PREVIEW = 'p'.repeat(32);
 const LIST = page('Lista');
 const STYLE = createHash('sha256').update('p{color:red}').digest('base64');
 
@@ -87,6 +89,13 @@ test('a route with parameters that was never composed is rendered for each addre
   expect((await edge.get('/recipes/a/b')).status).toBe(404);
 });
 
+test('an address without a document that cannot be rendered is a 503, as is its fragment', async () => {
+  for (const path of ['/recipes/broken', `${FRAGMENT_PATH}/recipes/broken`]) {
+    const { status, headers } = await edge.get(path);
+    expect([path, status, headers['cache-control']]).toEqual([path, 503, 'no-store']);
+  }
+});
+
 test('an unknown address is the 404 page', async () => {
   const { status, body } = await edge.get('/news?search=missing');
   expect([status, body.toString()]).toEqual([404, page('Page not found')]);
@@ -131,15 +140,18 @@ test.each(['throw', 'exit', 'late', 'flood', 'leak'])(
   },
 );
 
-test('a page that hangs is ended, and the next one works', async () => {
-  const hasty = await startTestEdge(fixture, {
-    ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
-  });
-  await hasty.ready;
-  expect(await bodyOf('/news?search=hang', hasty)).toBe(notice(FAILURES.busy));
-  await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
-  await hasty.stop();
-});
+test.each(['hang', 'ask'])(
+  'a page that does “%s” without end is ended, and the next one works',
+  async (misdeed) => {
+    const hasty = await startTestEdge(fixture, {
+      ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
+    });
+    await hasty.ready;
+    expect(await bodyOf(`/news?search=${misdeed}`, hasty)).toBe(notice(FAILURES.busy));
+    await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
+    await hasty.stop();
+  },
+);
 
 test('a page has nothing of another request: neither what it fetched nor its answer', async () => {
   const single = await startTestEdge(fixture, {
@@ -241,11 +253,15 @@ test('an API that is not there is a sentence in the document', async () => {
   await alone.stop();
 });
 
-test('another release renders with its own code', async () => {
+test('another release renders with its own code: a preview for its visitors, then for all', async () => {
   const code =
     "exports.default = { contract: 1, head: () => ({}), action() {}, load: async () => ({ text: 'two' }), Component: ({ data }) => '<p>' + data.text + '</p>' };";
   const release = await fixture.compose(await requestSite(fixture, 'dois', { pageCode: code }));
-  await fixture.preview('0123456789abcdef0123', release);
+  await fixture.preview(PREVIEW, release);
+  const previewed = await edge.get('/news?search=x', { Cookie: `${PREVIEW_COOKIE}=${PREVIEW}` });
+  expect(previewed.body.toString()).toContain('<p>two</p>');
+  expect(previewed.headers['cache-control']).toBe('no-store');
+  expect(await bodyOf('/news?search=x')).toBe(shown('x $& custa'));
   const entry = await fixture.append({ release });
   await edge.reached(entry.n);
   expect(await bodyOf('/news?search=x')).toBe(shown('two'));

@@ -23,9 +23,11 @@ exports.default = {
     const wanted = new URLSearchParams(search).get('search');
     if (path.startsWith('/recipes/')) {
       if (params.slug === 'none') throw Object.assign(new Error('none'), { code: 'page-not-found', next: '' });
+      if (params.slug === 'broken') throw new Error('broken');
       return { text: params.slug };
     }
     if (wanted === 'hang') for (;;) ;
+    if (wanted === 'ask') for (let n = 0; ; n += 1) await fetchJson('/api/part?n=' + n);
     if (wanted === 'exit') process.exit(1);
     if (wanted === 'leak') { const kept = []; for (;;) kept.push(new Array(1e6).fill(1.5)); }
     if (wanted === 'late') setTimeout(() => { throw new Error('late'); }, 0);

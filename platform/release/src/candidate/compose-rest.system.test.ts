@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
 import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import type { Workplace } from '../testing/elo';
 import { createLateSite, ITEMS, items } from '../testing/late-site';
+import { TEST_SITE } from '../testing/test-site';
 
 const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
@@ -42,6 +46,14 @@ async function copyStore(): Promise<string> {
   await place.forgetLogs();
   await cp(start, store, { recursive: true, preserveTimestamps: true });
   return store;
+}
+
+/** Publishes another version to a test's own store. */
+async function publishTo(folder: string, sketch: ReturnType<typeof items>): Promise<void> {
+  await place.publish(sketch);
+  for (const name of ['packages', 'versions']) {
+    await cp(join(start, name), join(folder, name), { recursive: true });
+  }
 }
 
 /** Does something right before the first late document is written, and waits for it. */
@@ -174,6 +186,37 @@ test(`killed ${KILLS} times at any write, each time verify is clean and the work
   });
 }, 1_800_000);
 
+test('a release whose data have changed since gets no document of the new data', async () => {
+  let digest = 'one';
+  const api = createServer((_request, response) => response.end(JSON.stringify({ digest })));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const at = ['--api', `http://127.0.0.1:${(api.address() as AddressInfo).port}`];
+  const own = await createLateSite(TEST_SITE.file);
+  const { create } = FolderStore.prototype;
+  jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
+    this: FolderStore,
+    ...words
+  ) {
+    if (words[0].includes('/late/')) throw new EloError('store-unreachable', 'The store is away');
+    return create.apply(this, words);
+  });
+  const { release, rest } = (await own.elo('promote', ...at)).json;
+  expect(rest.fault).toBe('The store is away');
+  jest.restoreAllMocks();
+  digest = 'two';
+  const refused = await own.elo('compose', ...at);
+  expect([refused.code, refused.json]).toMatchObject([
+    14,
+    { done: rest.done, fault: `What ${release} was composed from has changed since` },
+  ]);
+  const keys = await lateKeys(own.environment.ELO_STORE ?? '', release);
+  expect(keys.filter((key) => !key.includes('/fault-'))).toEqual([]);
+  digest = 'one';
+  expect((await own.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
+  await own.remove();
+  await new Promise((resolve) => api.close(resolve));
+});
+
 test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
   const { folder } = await killAfter(2);
   const at = ['--store', folder];
@@ -258,13 +301,27 @@ test('an export composes the release to the end first', async () => {
   expect((await place.elo('status', '--store', folder)).json.documents.done).toBe(ALL);
 });
 
+/** Addresses of a release's site map, as it was when the release went live. */
+const mapOf = (folder: string, release: string) =>
+  withStore(folder, async (store) => {
+    const file = (await readRelease(store, release))?.value.files['/sitemap.xml'];
+    const map = file && (await readPlain(store, releaseSource(file)));
+    return [...(map?.toString().matchAll(/<loc>(.*?)<\/loc>/g) ?? [])].map(([, url]) => url);
+  });
+
 test('the site map is that of the release before until all documents are there', async () => {
   const { folder, release } = await killAfter(0);
-  const map = await withStore(folder, async (store) => {
-    const file = (await readRelease(store, release))?.value.files['/sitemap.xml'];
-    return file && readPlain(store, releaseSource(file));
-  });
-  expect(map?.toString().match(/<loc>/g)).toHaveLength(ITEMS + 1);
+  expect(await mapOf(folder, release)).toHaveLength(ITEMS + 1);
+});
+
+test('the site map has no address that is gone, although the others are composed later', async () => {
+  const folder = await copyStore();
+  await publishTo(folder, items('1.3.0', 'four', { count: ITEMS - 2 }));
+  const run = await place.elo('promote', 'mf-items@1.3.0', '--store', folder);
+  expect(run.json.rest).toEqual({ done: ALL - 2, of: ALL - 2 });
+  const map = await mapOf(folder, run.json.release);
+  expect(map).toHaveLength(ITEMS + 1 - 2);
+  expect(map.filter((url) => /\/items\/i44[89]$/.test(url ?? ''))).toEqual([]);
 });
 
 test('a release that was superseded is not composed any further', async () => {
@@ -280,12 +337,75 @@ test('a release that was superseded is not composed any further', async () => {
   expect((await place.elo('status', ...at)).json.release).toBe(first);
 });
 
+describe('the order of late tables', () => {
+  /** Numbers of the tables, in the order in which they are written. */
+  async function promoteAt(origin: string): Promise<number[]> {
+    const { create } = FolderStore.prototype;
+    const numbers: number[] = [];
+    jest.spyOn(FolderStore.prototype, 'create').mockImplementation(function (
+      this: FolderStore,
+      ...words
+    ) {
+      const [, number] = /\/late\/.+-(\d)\.dev\.json$/.exec(words[0]) ?? [];
+      if (number !== undefined) numbers.push(Number(number));
+      return create.apply(this, words);
+    });
+    const at = ['--store', await copyStore(), '--origin', origin];
+    const { json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+    expect(json.rest).toEqual({ done: ALL, of: ALL });
+    return numbers;
+  }
+
+  /** Each of two processes makes every second table. */
+  const ofEach = (numbers: readonly number[]) =>
+    [0, 1].map((rest) => numbers.filter((number) => number % 2 === rest));
+
+  test('begins with those of which an edge says that visitors requested documents', async () => {
+    const asked: (string | undefined)[] = [];
+    let release = '';
+    const edge = createServer((request, response) => {
+      asked.push(request.url);
+      const route = '/items/:id';
+      const requested = [
+        { release: 'f'.repeat(20), route, number: 0 },
+        { release, route: '/', number: 0 },
+        { release, route, number: 99 },
+        ...[3, 2].map((number) => ({ release, route, number })),
+      ];
+      response.end(JSON.stringify({ status: 'ok', requested }));
+    });
+    await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
+    release = (await place.elo('plan', 'mf-items@1.1.0', '--origin', origin)).json.release;
+    expect(ofEach(await promoteAt(origin))).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(new Set(asked)).toEqual(new Set(['/healthz']));
+    await new Promise((resolve) => edge.close(resolve));
+  });
+
+  test.each([
+    ['nothing answers', undefined],
+    ['something else answers', '<!doctype html>'],
+  ])('is that of the list where %s', async (_what, text) => {
+    const other = createServer((_request, response) => response.end(text));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const close = () => new Promise((resolve) => other.close(resolve));
+    if (text === undefined) await close();
+    expect(ofEach(await promoteAt(origin))).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+    if (text !== undefined) await close();
+  });
+});
+
 test('a document that cannot be rendered is reported; what is live stays', async () => {
   const folder = await copyStore();
   const at = ['--store', folder];
-  await place.publish(items('1.2.0', 'three', 123));
-  await cp(join(start, 'packages'), join(folder, 'packages'), { recursive: true });
-  await cp(join(start, 'versions'), join(folder, 'versions'), { recursive: true });
+  await publishTo(folder, items('1.2.0', 'three', { broken: 123 }));
   const { code, json } = await place.elo('promote', 'mf-items@1.2.0', ...at);
   expect([code, json.outcome]).toEqual([14, 'promoted']);
   expect(json.rest.fault).toContain('could not compose /items/i123: broken');

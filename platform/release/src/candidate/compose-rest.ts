@@ -11,10 +11,14 @@ import {
   releasesOf,
   writeLate,
 } from '@elo-platform/store';
+import { z } from 'zod';
 import { composedFor, requireManifests, requireRelease, versionsOf } from '../channel/state';
 import { releaseIdOf } from '../compose/input';
 import type { Context } from '../context/context';
 import { composeInput } from './compose';
+
+/** Milliseconds that an edge may take to say what visitors request. */
+const EDGE_PATIENCE = 1000;
 
 /** How composing late documents ended. */
 export interface Rest {
@@ -107,11 +111,40 @@ async function work(
       next: 'Make a new release with `elo promote --refresh`.',
     });
   }
-  const write = async (body: LateBody): Promise<void> => {
-    await requireLive(context, channel, id);
-    await writeLate(context.store, signer, record, body, trust);
+  await compose(input, begun, {
+    requested: requestedTables(record),
+    async write(body: LateBody): Promise<void> {
+      await requireLive(context, channel, id);
+      await writeLate(context.store, signer, record, body, trust);
+    },
+  });
+}
+
+/** What is read of an edge's `/healthz`. */
+const healthSchema = z.object({
+  requested: z.array(z.object({ release: z.string(), route: z.string(), number: z.int() })),
+});
+
+/**
+ * Asks an edge at the site's origin which incomplete tables visitors need. The answer decides the order
+ * only: it need not be trusted, and composing does without.
+ */
+function requestedTables({ id, inputs }: Release): (route: string) => Promise<readonly number[]> {
+  let isSilent = false;
+  return async (route) => {
+    if (isSilent) return [];
+    const signal = AbortSignal.timeout(EDGE_PATIENCE);
+    try {
+      const answer = await fetch(new URL('/healthz', inputs.origin), { signal });
+      const { requested } = healthSchema.parse(await answer.json());
+      const own = requested.filter((one) => one.release === id && one.route === route);
+      return own.map(({ number }) => number);
+    } catch {
+      // One that does not answer at all would hold up each table.
+      isSilent = signal.aborted;
+      return [];
+    }
   };
-  await compose(input, begun, write);
 }
 
 /** A superseded release need not be composed. @throws EloError `lost-race` */

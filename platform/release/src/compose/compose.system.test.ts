@@ -359,6 +359,27 @@ test('the site map dates a document by its words, and names its pictures', async
   );
 });
 
+test.each([
+  ['the same composer', {}],
+  ['an earlier composer', { composer: 1 }],
+])(
+  'while documents are missing, the site map is that of the release before by %s, without what is gone',
+  async (_what, changes) => {
+    answers.stories = Array.from({ length: 40 }, (_none, n) => story(`s${n}`));
+    const packages = [...(await site()), await putAbout()];
+    const first = await compose(packages);
+    const previous = { ...first, inputs: { ...first.inputs, ...changes } };
+    answers.stories = answers.stories.slice(1);
+    const second = await compose(packages.slice(0, -1), { previous, full: false });
+    expect(second.pages['/news']?.late?.count).toBe(40);
+    const locs = async (release: Release) =>
+      (await textOf(release, '/sitemap.xml')).match(/<loc>.*?<\/loc>/g);
+    const left = (await locs(first))?.filter((loc) => !/story=s0<|about/.test(loc));
+    expect(left).toHaveLength(40);
+    expect(await locs(second)).toEqual(left);
+  },
+);
+
 test('equal inputs give an equal release; unchanged documents keep their rendered body', async () => {
   const packages = await site();
   const first = await compose(packages);

@@ -19,12 +19,14 @@ import {
 import type { RenderedDocument } from '@elo-platform/render/render-messages';
 import {
   canonicalJson,
+  documentsOf,
   integrityOf,
   type LateBody,
   objectName,
   pathOfKey,
   readAddresses,
   routeOfKey,
+  type Store,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
 import { planRoute } from './assets';
@@ -43,12 +45,16 @@ import { SiteFiles } from './site-files';
 import { documentRelease, readSite, type Site } from './site-packages';
 import { ReleaseWriter, type Written } from './writer';
 
-/** Stores a part of what is composed of a release after it went live; what it throws ends the composing. */
-type WriteLate = (body: LateBody) => Promise<void>;
+/** What composing late documents needs from outside. */
+interface RestClient {
+  /** Stores a part; what it throws ends the composing. */
+  write(body: LateBody): Promise<void>;
+  /** Numbers of a route's incomplete tables of which visitors have requested documents, in order. */
+  requested(route: string): Promise<readonly number[]>;
+}
 
 /** Late documents of a release that are being composed. */
-interface Rest {
-  readonly write: WriteLate;
+interface Rest extends RestClient {
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
@@ -67,14 +73,14 @@ export function composeRelease(input: ComposeInput, inputs: Release['inputs']): 
 /**
  * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
  * @param release the incomplete release
- * @throws EloError `compose` that names remote, route and cause, or `damage`; what `write` throws
+ * @throws EloError `compose` that names remote, route and cause, or `damage`; what `client.write` throws
  */
 export function composeRest(
   input: ComposeInput,
   release: Release,
-  write: WriteLate,
+  client: RestClient,
 ): Promise<void> {
-  return new Composition(input, release.inputs).runRest(release, write);
+  return new Composition(input, release.inputs).runRest(release, client);
 }
 
 /** Composing of one release. */
@@ -134,7 +140,7 @@ class Composition {
       await this.writer.finished();
       await this.closeRoutes(this.addRequests(planned));
       const isLate = [...this.open.values()].some((route) => route.isLate);
-      await this.files.addAll(this.pages, isLate, this.rootFiles);
+      await this.files.addAll(this.pages, isLate ? await this.gone() : undefined, this.rootFiles);
       await this.writer.finished();
     } finally {
       await this.writer.settled();
@@ -143,9 +149,9 @@ class Composition {
   }
 
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
-  async runRest({ pages, composedAt }: Release, write: WriteLate): Promise<void> {
+  async runRest({ pages, composedAt }: Release, client: RestClient): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { write, composed: { ...pages } };
+    const rest: Rest = { ...client, composed: { ...pages } };
     this.rest = rest;
     this.today = composedAt.slice(0, 10);
     try {
@@ -162,7 +168,7 @@ class Composition {
       await this.writer.finished();
       await this.files.addSiteMap(rest.composed);
       await this.writer.finished();
-      await write({ schema: 1, release: this.id, files: this.files.written });
+      await rest.write({ schema: 1, release: this.id, files: this.files.written });
     } finally {
       await this.writer.settled();
     }
@@ -183,6 +189,23 @@ class Composition {
     await this.open.get('404')?.choose([{ address: '404' }], true);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
     return [...all.values()];
+  }
+
+  /** Keys of the documents that only the release before has. */
+  private async gone(): Promise<Set<string>> {
+    const { store, previous } = this.input;
+    const gone = new Set<string>();
+    for (const [path, before] of Object.entries(previous?.pages ?? {})) {
+      const open = this.open.get(path);
+      // Taken over whole.
+      if (open === undefined && path in this.pages) continue;
+      const listed = new Set(open?.list.map(({ address }) => address));
+      // Tables that were not read have the same documents.
+      const isRead = open && this.previous && before.late === undefined;
+      const keys = isRead ? open.before.keys() : await keysOf(store, before);
+      for (const key of keys) if (!listed.has(key)) gone.add(key);
+    }
+    return gone;
   }
 
   private inputsOf(code: string, data: string): RouteInputs {
@@ -265,6 +288,7 @@ class Composition {
       lateOf: (path) => rest?.composed[path]?.late?.count ?? 0,
       choose: (path, named) => this.choose(path, named),
       tableOf: (path, key) => this.open.get(path)?.numberOf(key) ?? 0,
+      requested: async (path) => rest?.requested(path) ?? [],
       take: (document) => this.addDocument(document),
       fetchJson: this.fetchJson,
       takeRootFiles: (files) => {
@@ -365,4 +389,12 @@ class Composition {
       files: files.written,
     };
   }
+}
+
+/** Keys of a route's documents, composed or not. */
+async function keysOf(store: Store, route: RouteDocuments): Promise<string[]> {
+  if (route.late) return (await readAddresses(store, route.late)).map(({ address }) => address);
+  const keys: string[] = [];
+  for await (const [key] of documentsOf(store, { pages: { route } })) keys.push(key);
+  return keys;
 }

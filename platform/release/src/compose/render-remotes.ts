@@ -25,10 +25,13 @@ interface RenderPart extends Pick<ComposeJob, 'routes' | 'missing'> {
 
 /** The composer's side of rendering, for all processes. */
 interface RemotesClient extends RenderClient, RenderOptions {
+  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
   /** Number of a route's late documents that are rendered. */
   lateOf(path: string): number;
   /** Number of the table that a document of a route belongs to. */
   tableOf(path: string, key: string): number;
+  /** Numbers of a route's tables of which visitors have requested documents, the first one first. */
+  requested(path: string): Promise<readonly number[]>;
 }
 
 /**
@@ -59,13 +62,28 @@ export async function renderRemotes(
         const { addresses, rendered } = await choose(path, named);
         // Whole tables of documents: those of one process are stored although another fails.
         const isOwn = (key: string) => of === 1 || client.tableOf(path, key) % of === nth;
-        return { addresses: addresses.filter(isOwn), rendered };
+        return { addresses: inOrder(path, addresses.filter(isOwn), client), rendered };
       },
     };
     const work = runRender({ ...site, ...part }, own, client);
     if (!client.isBackground && number + 1 < parts.length) warmRenderers(1);
     await work;
   });
+}
+
+/** Documents table by table, because visitors get a table when it is whole: requested ones first. */
+async function* inOrder(
+  path: string,
+  keys: readonly string[],
+  { tableOf, requested }: Pick<RemotesClient, 'tableOf' | 'requested'>,
+): AsyncIterable<string> {
+  const left = groupsBy(keys, (key) => String(tableOf(path, key)));
+  while (left.length > 0) {
+    const numbers = left.map(([key = '']) => tableOf(path, key));
+    const wanted = left.length > 1 ? await requested(path) : [];
+    const next = wanted.find((number) => numbers.includes(number));
+    yield* left.splice(next === undefined ? 0 : numbers.indexOf(next), 1).flat();
+  }
 }
 
 /**

@@ -8,10 +8,16 @@ import {
   SBOM_PATH,
 } from '@elo-platform/protocol';
 import { BEST_LEVEL, QUICK_LEVEL } from '@elo-platform/render/job';
-import { mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
+import {
+  mediaTypeOf,
+  readPlain,
+  releaseSource,
+  SITE_MAP,
+  SITE_MAP_PARTS,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
-import { siteMapFiles } from './site-map';
+import { siteMapFiles, withoutEntries } from './site-map';
 import {
   baseOf,
   documentRelease,
@@ -74,17 +80,19 @@ export class SiteFiles {
 
   /**
    * Adds every file of a release's root.
-   * @param isLate whether some documents are composed later
+   * @param gone keys of documents that only the release before has, if some of this one's are composed
+   *   later: until then the site map is that of the release before without these
    * @param rootFiles the shell's text files, as rendering its 404 page brought them
    */
   async addAll(
     pages: Release['pages'],
-    isLate: boolean,
+    gone: ReadonlySet<string> | undefined,
     rootFiles: Readonly<Record<string, string>> | undefined,
   ): Promise<void> {
     const { id, input, reader } = this.of;
-    const { origin, site, packages } = input;
-    await this.addSiteMap(pages, isLate);
+    const { origin, site, packages, previous } = input;
+    if (gone && previous?.inputs.origin === origin) await this.keepSiteMap(previous, gone);
+    else await this.addSiteMap(pages);
     this.add(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.add(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(id, Object.values(packages), reader);
@@ -92,13 +100,25 @@ export class SiteFiles {
     await this.addShellFiles(rootFiles);
   }
 
-  /** Until late documents are there, the site map is that of the release before. */
-  async addSiteMap(pages: Release['pages'], isLate = false): Promise<void> {
+  /** Adds the site map of all pages. */
+  async addSiteMap(pages: Release['pages']): Promise<void> {
     const { store, origin } = this.of.input;
-    const files = await siteMapFiles({ store, origin, previous: this.previous }, pages, isLate);
+    const files = await siteMapFiles({ store, origin, previous: this.previous }, pages);
     for (const { url, text, kept, modified } of files) {
       if (kept === undefined) this.add(url, text, { level: QUICK_LEVEL, modified });
       else this.written[url] = kept;
+    }
+  }
+
+  private async keepSiteMap({ files }: Release, gone: ReadonlySet<string>): Promise<void> {
+    const { store, origin } = this.of.input;
+    for (const [url, file] of Object.entries(files)) {
+      if (url !== SITE_MAP && !url.startsWith(SITE_MAP_PARTS)) continue;
+      this.written[url] = file;
+      if (gone.size === 0) continue;
+      const text = (await readPlain(store, releaseSource(file))).toString();
+      const left = withoutEntries(text, gone, origin);
+      if (left !== text) this.add(url, left, { level: QUICK_LEVEL, modified: file.modified });
     }
   }
 

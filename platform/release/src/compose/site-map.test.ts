@@ -2,7 +2,7 @@ import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protoco
 import { integrityOf, objectKey } from '@elo-platform/store';
 import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import { COMPOSER_VERSION } from './plan-routes';
-import { type SiteMapFile, siteMapFiles } from './site-map';
+import { type SiteMapFile, siteMap, siteMapFiles, withoutEntries } from './site-map';
 
 const ORIGIN = 'https://elo.example';
 
@@ -72,6 +72,19 @@ test('a large one has parts; those of unchanged tables are kept, and their table
   expect(get).toHaveBeenCalledTimes(8);
   expect(second[0]?.text.match(/<lastmod>2026-02-02/g)).toHaveLength(1);
   expect(second[0]?.text.match(/<lastmod>2026-01-01/g)).toHaveLength(4);
+});
+
+test('leaves out the documents that are gone, and nothing else', () => {
+  const entry = (key: string, rest: object = {}) =>
+    [key, { status: 200, modified: '2026-01-01', ...rest }] as const;
+  const all = ['/news', '/news?a=1&b=2', '/news?a=1', '/old'].map((key) => entry(key));
+  const map = siteMap([...all, entry('/p', { pictures: ['/old'] })], ORIGIN);
+  const left = withoutEntries(map, new Set(['/news?a=1&b=2', '/old']), ORIGIN);
+  expect(left.match(/<loc>.*?<\/loc>/g)).toEqual(
+    ['/news', '/news?a=1', '/p'].map((path) => `<loc>${ORIGIN}${path}</loc>`),
+  );
+  expect(left).toContain(`<image:loc>${ORIGIN}/old</image:loc>`);
+  expect(withoutEntries(map, new Set(['/other']), ORIGIN)).toBe(map);
 });
 
 test('another origin rewrites every address', async () => {

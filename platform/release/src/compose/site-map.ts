@@ -32,14 +32,13 @@ export type SiteMapEntry = readonly [
  * that search engines may show, with the day of its last change and its pictures.
  */
 export function siteMap(documents: readonly SiteMapEntry[], origin: string): string {
-  const absolute = (path: string) => escapeXml(new URL(path, origin).href);
   const addresses = documents
     .filter(([, { status, noIndex }]) => status === 200 && !noIndex)
     .map(([key, { modified, pictures = [] }]) =>
       [
-        `<url><loc>${absolute(key)}</loc><lastmod>${modified}</lastmod>`,
+        `${entryStart(key, origin)}<lastmod>${modified}</lastmod>`,
         ...pictures.map(
-          (path) => `<image:image><image:loc>${absolute(path)}</image:loc></image:image>`,
+          (path) => `<image:image><image:loc>${absolute(path, origin)}</image:loc></image:image>`,
         ),
         '</url>',
       ].join(''),
@@ -48,11 +47,30 @@ export function siteMap(documents: readonly SiteMapEntry[], origin: string): str
   return xmlFile('urlset', images, addresses);
 }
 
+function absolute(path: string, origin: string): string {
+  return escapeXml(new URL(path, origin).href);
+}
+
+/** Beginning of the line of a document. */
+function entryStart(key: string, origin: string): string {
+  return `<url><loc>${absolute(key, origin)}</loc>`;
+}
+
+/** A file of a site map without some documents. @param gone their keys */
+export function withoutEntries(text: string, gone: ReadonlySet<string>, origin: string): string {
+  const starts = new Set([...gone].map((key) => entryStart(key, origin)));
+  const isGone = (line: string) => starts.has(line.slice(0, line.indexOf('</loc>') + 6));
+  return text
+    .split('\n')
+    .filter((line) => !isGone(line))
+    .join('\n');
+}
+
 /** The list of a site map's parts (sitemaps.org protocol 0.9). */
 function siteMapIndex(parts: readonly SiteMapFile[], origin: string): string {
   const lines = parts.map(({ url, modified }) => {
     const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-    return `<sitemap><loc>${escapeXml(new URL(url, origin).href)}</loc>${day}</sitemap>`;
+    return `<sitemap><loc>${absolute(url, origin)}</loc>${day}</sitemap>`;
   });
   return xmlFile('sitemapindex', '', lines);
 }
@@ -86,17 +104,12 @@ interface Source {
   readonly previous: Release | undefined;
 }
 
-/**
- * The site map of a release, made of its tables of documents: one file, or a list of parts with them.
- * @param isLate true while some documents are left for later: then that of the release before
- */
+/** The site map of a release, made of its tables of documents: one file, or a list of parts with them. */
 export async function siteMapFiles(
   { store, origin, previous: before }: Source,
   pages: Readonly<Record<string, RouteDocuments>>,
-  isLate = false,
 ): Promise<SiteMapFile[]> {
   const previous = before?.inputs.origin === origin ? before : undefined;
-  if (isLate && previous) return keptFiles(previous);
   const source = { store, origin, previous };
   const routes = Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
   const tables = routes.flatMap(([, route]) => route.tables);
@@ -105,12 +118,6 @@ export async function siteMapFiles(
   const parts: SiteMapFile[] = [];
   for (const [path, route] of routes) parts.push(...(await partsOf(source, path, route)));
   return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
-}
-
-function keptFiles({ files }: Release): SiteMapFile[] {
-  return Object.entries(files)
-    .filter(([url]) => url === SITE_MAP || url.startsWith(SITE_MAP_PARTS))
-    .map(([url, kept]) => ({ url, text: '', kept }));
 }
 
 async function partsOf(

@@ -13,8 +13,16 @@ exports.renderDocument = async ({ page, view }) => {
   return { html, noIndex: false, inlineScripts: ['start()'], inlineStyles: ['p{}'] };
 };`);
 
-/** A remote with a page and many items. @param word on every page of it @param broken number of an item that cannot be rendered */
-export function items(version: string, word: string, broken = -1): PackageSketch {
+/**
+ * A remote with a page and many items.
+ * @param word on every page of it
+ * @param broken number of an item that cannot be rendered
+ */
+export function items(
+  version: string,
+  word: string,
+  { broken = -1, count = ITEMS } = {},
+): PackageSketch {
   return {
     name: 'mf-items',
     version,
@@ -33,7 +41,7 @@ export function items(version: string, word: string, broken = -1): PackageSketch
       };`,
       'server/item.cjs': `exports.default = {
         contract: 1,
-        variants: () => Array.from({ length: ${ITEMS} }, (_none, n) => ({ params: { id: 'i' + n }, shows: 'item ' + n })),
+        variants: () => Array.from({ length: ${count} }, (_none, n) => ({ params: { id: 'i' + n }, shows: 'item ' + n })),
         load: async ({ params }) => {
           if (params.id === 'i${broken}') throw new Error('broken');
           return { id: params.id };
@@ -45,9 +53,10 @@ export function items(version: string, word: string, broken = -1): PackageSketch
   };
 }
 
-/** A workplace with a shell and items, and the real composer. */
-export async function createLateSite(): Promise<Workplace> {
-  const config = join(__dirname, 'plain.config.ts');
+/** A workplace with a shell and items, and the real composer. @param config the site's file; default: one without data */
+export async function createLateSite(
+  config = join(__dirname, 'plain.config.ts'),
+): Promise<Workplace> {
   const place = await createWorkplace(undefined, { composer: compose, config });
   await place.publish(SHELL);
   await place.publish(items('1.0.0', 'one'));

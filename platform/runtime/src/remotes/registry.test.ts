@@ -95,6 +95,23 @@ it.each([
   },
 );
 
+describe('a page of another document', () => {
+  const OWN = { ...DOCUMENT, shell: LIVE.shell, settings: { notice: 'open' } };
+
+  it.each([
+    ['the same packages', {}, true],
+    ['a package that is not loaded here', { remotes: [HOME, NEWS] }, true],
+    ['another version of a loaded one', { remotes: [{ ...HOME, base: '/2/' }] }, false],
+    ['another shell', { shell: '/packages/shell/1.1.0/' }, false],
+    ['other pictures', { media: '/media/2/' }, false],
+    ['other settings', { settings: { notice: 'closed' } }, false],
+    ['no settings', { settings: undefined }, false],
+  ])('with %s (%j) may be shown in this one: %j', async (_what, changes, may) => {
+    const { goesWith } = await open(LIVE);
+    expect(goesWith(OWN, { ...OWN, ...changes })).toBe(may);
+  });
+});
+
 it.each([{}, [], null, 'text', { ...LIVE, remotes: {} }])(
   'rejects a response that is no package list, and requests it again: %j',
   async (wrong) => {
