@@ -89,7 +89,8 @@ export class Collector {
     if (beacon === undefined) return this.refuse('invalid');
     if (!this.tally.add(beacon)) return this.refuse('limited');
     this.waiting += 1;
-    const { release, arm } = beacon;
+    // A visitor may invent releases: each would be a series for as long as the collector runs.
+    const { release = '', arm = '' } = this.tally.isServed(beacon) ? beacon : {};
     this.metrics.beacons.inc({ outcome: 'stored', release, arm });
     return 'stored';
   }

@@ -228,7 +228,8 @@ export class Tally {
     return new Date(minute).toISOString();
   }
 
-  private isServed({ channel, entry, release }: Beacon): boolean {
+  /** Whether an edge named what the beacon says that it served. */
+  isServed({ channel, entry, release }: Beacon): boolean {
     return this.served.has(`${channel} ${entry} ${release}`);
   }
 }
