@@ -25,6 +25,13 @@ describe('external URLs', () => {
     expect(distributorWhatsapp('16 99999-0000')).toBe('5516999990000');
   });
 
+  it('takes half a character, as a text that was cut ends with, into a chat', () => {
+    expect(whatsappHref('1', '😀'.slice(0, 1))).toBe(
+      'https://api.whatsapp.com/send?phone=1&text=%EF%BF%BD',
+    );
+    expect(whatsappHref('1', '😀')).toMatch(/text=%F0%9F%98%80$/);
+  });
+
   it('builds mail, phone and site links', () => {
     expect(mailtoHref('vendas@elo.example')).toBe('mailto:vendas@elo.example');
     expect(telHref('+55 (16) 3000-0000')).toBe('tel:+551630000000');

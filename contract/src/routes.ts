@@ -59,12 +59,17 @@ export function sectionHref(section: SectionId): string {
   return section === SECTIONS.top ? ROUTES.home : `${ROUTES.home}#${section}`;
 }
 
+/** A text without halves of characters, which a cut leaves and no URL and no database takes. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /**
  * WhatsApp chat link with a prefilled message.
  * @param phone digits with country code, e.g. `5516999990000`; other characters are dropped
  */
 export function whatsappHref(phone: string, text: string): string {
-  return `https://api.whatsapp.com/send?phone=${phone.replace(/\D/g, '')}&text=${encodeURIComponent(text)}`;
+  return `https://api.whatsapp.com/send?phone=${phone.replace(/\D/g, '')}&text=${encodeURIComponent(wellFormed(text))}`;
 }
 
 /**

@@ -5,8 +5,10 @@ import {
   type ContactField,
   EloError,
   looksAutomatic,
+  wellFormed,
 } from '@elo/contract';
 import { z } from 'zod';
+import { isQuoteNumber } from './quotation';
 
 /** Said when one of the five fields is empty (spec, section 5). */
 export const MISSING_FIELDS = 'Preencha todos os campos';
@@ -24,16 +26,13 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Halves of a character, which no database keeps: what is stored would differ from what was sent,
- * and the same message would count as another one.
+ * A text, trimmed after its white space is made plain; what the database cannot keep would make the same
+ * message another one.
  */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-
-/** A text, trimmed after its white space is made plain. */
 const text = (space: RegExp, plain: string, most: number, refused: RegExp, fault: string) =>
   z
     .string()
-    .transform((typed) => typed.replace(LONE_SURROGATE, '\ufffd').replace(space, plain).trim())
+    .transform((typed) => wellFormed(typed).replace(space, plain).trim())
     .pipe(
       z
         .string()
@@ -97,7 +96,8 @@ export function checkContactMessage(
   );
 }
 
-const ID = /^[A-Za-z0-9._~:-]{1,100}$/;
+/** Without `~`: behind it the API puts what an id of its own is for, e.g. a copy that is mailed to its sender. */
+const ID = /^[A-Za-z0-9._:-]{1,100}$/;
 
 type Keys = CompanyFacts['emailjs'];
 
@@ -150,9 +150,9 @@ export function readEmailJsRequest(body: unknown, keys: Keys) {
 
 function readId(id: unknown): string | undefined {
   if (id === undefined || id === '') return undefined;
-  if (typeof id === 'string' && ID.test(id)) return id;
+  if (typeof id === 'string' && ID.test(id) && !isQuoteNumber(id)) return id;
   throw refused(
-    'template_params.id must be 1 to 100 letters, digits or ._~:-',
+    'template_params.id must be 1 to 100 letters, digits or ._:- and no number of a quotation',
     'Make the id with crypto.randomUUID().',
   );
 }

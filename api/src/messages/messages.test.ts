@@ -4,6 +4,7 @@ import type { StoredMessage } from '../database/schema';
 import { checkContactMessage, MISSING_FIELDS, readEmailJsRequest } from './contact-message';
 import { composeMail } from './mailer';
 import { classifyFailure, waitAfter } from './outbox';
+import { COPY_END } from './quotation';
 
 const FIELDS = {
   from_name: 'José da Silva',
@@ -12,6 +13,9 @@ const FIELDS = {
   empresa: 'Cliente Ltda.',
   message: 'Preciso de 10 m de corrente.\nObrigado.',
 };
+
+/** A quotation is mailed as one, and its copy to the address that it names: no sender may ask for that. */
+const QUOTE = 'ELO-2026-7KQ4M2XD';
 
 const { publicKey, serviceId, templateId } = company.emailjs;
 const REQUEST = {
@@ -86,6 +90,9 @@ describe('a request of EmailJS', () => {
     [{ ...REQUEST, template_params: 'x' }, 'The template_params must be an object.'],
     [{ ...REQUEST, template_params: { ...FIELDS, id: 'a b' } }, 'template_params.id must be'],
     [{ ...REQUEST, template_params: {} }, MISSING_FIELDS],
+    [{ ...REQUEST, template_params: { ...FIELDS, id: QUOTE } }, 'template_params.id must be'],
+    [{ ...REQUEST, template_params: { ...FIELDS, id: QUOTE + COPY_END } }, 'template_params.id'],
+    [{ ...REQUEST, template_params: { ...FIELDS, id: `x${COPY_END}` } }, 'template_params.id'],
   ])('%j is refused', (body, text) => {
     expect(() => readEmailJsRequest(body, company.emailjs)).toThrow(text);
   });

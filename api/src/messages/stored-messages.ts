@@ -40,7 +40,7 @@ export async function storeMessage(
  * @returns whether it is new; `undefined` when another message has the id
  */
 export async function insertMessage(
-  database: Database,
+  database: Pick<Database, 'queries'>,
   id: string,
   content: ContactMessage,
   mailDomain: string,

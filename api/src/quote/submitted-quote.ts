@@ -5,6 +5,7 @@ import {
   looksAutomatic,
   QUOTE_LIMITS,
   type QuoteItem,
+  wellFormed,
 } from '@elo/contract';
 import { and, like, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const requestSchema = z.object({
         .custom<QuoteItem>(isQuoteItem, 'is no item: product or name, quantity, unit and note')
         // Fields of the visitor's own go no further.
         .transform(({ product, name, quantity, unit, note }) => ({
-          ...{ product, name, quantity, unit, note },
+          ...{ product, name: wellFormed(name), quantity, unit, note: wellFormed(note) },
         })),
     )
     .min(1)
@@ -106,6 +107,9 @@ export async function storeQuote(
 /** Copies that one address gets in a day, so that the form cannot flood a mailbox. */
 export const COPIES_PER_DAY = 5;
 
+/** First key of the advisory locks on addresses: a number that no other program on the server uses. */
+const COPY_LOCK = 4_547_953;
+
 /** Text that mail programs do not turn into links, so that a copy cannot carry advertisements. */
 const unlinked = (text: string): string =>
   text.replace(/[a-z]{1,20}:\/\/|@/gi, ' ').replace(/\.(?=\p{L}{2})/gu, '. ');
@@ -129,19 +133,25 @@ export async function storeCopy(
 ): Promise<boolean> {
   if (!z.email().safeParse(sender.email).success) return false;
   const id = number + COPY_END;
-  const [today] = await database.queries
-    .select({ count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(
-      and(
-        like(messages.id, `%${COPY_END}`),
-        ne(messages.id, id),
-        sql`lower(${messages.email}) = lower(${sender.email})`,
-        sql`${messages.receivedAt} > now() - interval '1 day'`,
-      ),
-    );
-  if ((today?.count ?? 0) >= COPIES_PER_DAY) return false;
   const message = quoteTable(items.map(plainItem));
-  await insertMessage(database, id, { ...sender, message }, mailDomain);
-  return true;
+  return database.queries.transaction(async (queries) => {
+    // One after the other for each address: lists that come at once must count each other's copies.
+    await queries.execute(
+      sql`select pg_advisory_xact_lock(${COPY_LOCK}, hashtext(lower(${sender.email})))`,
+    );
+    const [today] = await queries
+      .select({ count: sql<number>`count(*)::int` })
+      .from(messages)
+      .where(
+        and(
+          like(messages.id, `%${COPY_END}`),
+          ne(messages.id, id),
+          sql`lower(${messages.email}) = lower(${sender.email})`,
+          sql`${messages.receivedAt} > now() - interval '1 day'`,
+        ),
+      );
+    if ((today?.count ?? 0) >= COPIES_PER_DAY) return false;
+    await insertMessage({ queries }, id, { ...sender, message }, mailDomain);
+    return true;
+  });
 }

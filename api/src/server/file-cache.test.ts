@@ -47,3 +47,17 @@ test('refuses requests beyond its queue, and continues after a failure', async (
     etag: expect.stringMatching(/^"[\w-]+"$/),
   });
 });
+
+test('a caller who is not admitted costs another who wants the same file nothing', async () => {
+  const cache = new FileCache();
+  const make = async () => Buffer.from('x');
+  const refuse = () => {
+    throw new Error('too many');
+  };
+  const [refused, other] = await Promise.allSettled([
+    cache.get('a', make, refuse),
+    cache.get('a', make),
+  ]);
+  expect([refused.status, other.status]).toEqual(['rejected', 'fulfilled']);
+  await expect(cache.get('a', make, refuse)).resolves.toBeDefined();
+});

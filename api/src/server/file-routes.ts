@@ -51,10 +51,8 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
 
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: WantedFile) {
     const { key, name, type } = wanted;
-    const file = await files.get(JSON.stringify([type, key]), async () => {
-      count(request, reply);
-      return wanted.generate();
-    });
+    const admit = () => count(request, reply);
+    const file = await files.get(JSON.stringify([type, key]), () => wanted.generate(), admit);
     reply.headers({
       etag: file.etag,
       'cache-control': 'no-cache',
@@ -146,11 +144,17 @@ export class FileCache {
   /**
    * Returns the file of a key, generated unless it is cached.
    * @param key names everything that the file is made from
+   * @param admit called before the file is queued; what it throws concerns its caller, not others who
+   *   wait for the same file
    * @throws EloError `too-many-requests` if too many others wait
    */
-  async get(key: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
+  async get(
+    key: string,
+    generate: () => Promise<Buffer>,
+    admit: () => void = () => undefined,
+  ): Promise<GeneratedFile> {
     const name = hash('sha256', key);
-    const file = this.files.get(name) ?? this.enqueue(name, generate);
+    const file = this.files.get(name) ?? this.enqueue(name, generate, admit);
     // Inserted again as the most recently used.
     this.files.delete(name);
     this.files.set(name, file);
@@ -159,12 +163,17 @@ export class FileCache {
     return file;
   }
 
-  private enqueue(name: string, generate: () => Promise<Buffer>): Promise<GeneratedFile> {
+  private enqueue(
+    name: string,
+    generate: () => Promise<Buffer>,
+    admit: () => void,
+  ): Promise<GeneratedFile> {
     if (this.waiting >= QUEUE_LENGTH) {
       throw new EloError('too-many-requests', 'Too many files are being generated.', {
         next: 'Ask again in a moment.',
       });
     }
+    admit();
     this.waiting += 1;
     const file = this.last.then(async () => {
       const bytes = await generate();

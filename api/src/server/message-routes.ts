@@ -18,6 +18,7 @@ import { currentCatalogue } from '../catalogue/current-catalogue';
 import { readEmailJsRequest } from '../messages/contact-message';
 import { quoteNumber } from '../messages/quotation';
 import { storeMessage } from '../messages/stored-messages';
+import { LINE_END } from '../quote/reading/columns';
 import { nameItems, readQuoteRequest, storeCopy, storeQuote } from '../quote/submitted-quote';
 import type { AppParts } from './bare-app';
 import type { MessageLimits } from './limits';
@@ -87,7 +88,7 @@ export function addQuoteRoutes(
   const mails = parts.SMTP_URL !== undefined;
   const read = async (request: FastifyRequest, reply: FastifyReply, source: LinesSource) => {
     if (source === '') return { lines: [], left: 0 };
-    const lines = typeof source === 'string' ? source.split('\n').length : source.length;
+    const lines = typeof source === 'string' ? source.split(LINE_END).length : source.length;
     countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
     const { products } = await currentCatalogue(parts.cache);
     return parts.lineReader.run('lines', source, products, goneOf(reply));

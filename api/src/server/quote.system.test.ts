@@ -104,6 +104,14 @@ describeOnBothEngines(
       expect(await stored()).toHaveLength(1);
     });
 
+    test('with half a character are stored once, too', async () => {
+      const items = [{ ...ITEM, product: '', name: 'peça \ud800', note: 'obs \udc00' }];
+      for (let time = 0; time < 3; time += 1) await send({ items });
+      expect(await stored()).toMatchObject([
+        { message: expect.stringContaining('| peça \ufffd | fora do catálogo | obs \ufffd |') },
+      ]);
+    });
+
     test('are another quotation once they were edited, or come from another sender', async () => {
       const answers = [
         await send(),
@@ -170,6 +178,16 @@ describeOnBothEngines(
       expect((await stored()).some(({ id }) => id.endsWith(COPY_END))).toBe(false);
     });
 
+    test('that come at once are copied to an address no more often', async () => {
+      const quantities = Array.from({ length: 3 * COPIES_PER_DAY }, (_, at) => at + 1);
+      const answers = await Promise.all(
+        quantities.map((quantity) => send({ items: [{ ...ITEM, quantity }] })),
+      );
+      const copied = answers.filter((answer) => answer.json<SentAnswer>().copy);
+      expect([copied.length, (await copies()).length]).toEqual([COPIES_PER_DAY, COPIES_PER_DAY]);
+      expect(await stored()).toHaveLength(quantities.length);
+    });
+
     test('are mailed as a table, escaped, with the number in the subject', async () => {
       await send({ items: [{ ...ITEM, product: '', name: '<b>peça</b>' }], message: 'Prazo?' });
       const [message] = await stored();
@@ -225,6 +243,16 @@ describeOnBothEngines(
       const many = await post(QUOTE_API.lines, { text: 'asa 40\n'.repeat(301) });
       expect(many.json()).toMatchObject({ left: 1 });
       expect(many.json().lines).toHaveLength(300);
+    });
+
+    test.each(['\n', '\r\n', '\r'])('lines that end with %j count one by one', async (end) => {
+      const visitor = { 'x-forwarded-for': `192.0.2.${end.length}${end.charCodeAt(0)}` };
+      const text = `x${end}`.repeat(QUOTE_LIMITS.lines);
+      const statuses: number[] = [];
+      for (let time = 0; time < 9; time += 1) {
+        statuses.push((await post(QUOTE_API.lines, { text }, visitor)).statusCode);
+      }
+      expect(statuses).toEqual([...Array(8).fill(200), 429]);
     });
 
     test('an address is answered with names, the part of each line and its choices', async () => {

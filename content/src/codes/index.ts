@@ -64,21 +64,24 @@ const IDLE = new Set([
 ]);
 
 /** Words that name a kind and also distinguish its parts. */
-const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };
+const PREFERRED = new Map([
+  ['coroa', 'semcubo'],
+  ['pinhao', 'comcubo'],
+]);
 
 /** Standards named without a number. */
-const SYSTEMS: Readonly<Record<string, SizeSystem>> = {
-  ansi: 'ANSI',
-  asa: 'ANSI',
-  asme: 'ANSI',
-  iso: 'ISO',
-  din: 'ISO',
-};
+const SYSTEMS: ReadonlyMap<string, SizeSystem> = new Map([
+  ['ansi', 'ANSI'],
+  ['asa', 'ANSI'],
+  ['asme', 'ANSI'],
+  ['iso', 'ISO'],
+  ['din', 'ISO'],
+]);
 
 function readWords(rest: string, draft: Draft): void {
   for (const word of foldWords(rest)) {
-    if (draft.sizes === undefined) draft.system ??= SYSTEMS[word];
-    const preferred = PREFERRED[word];
+    if (draft.sizes === undefined) draft.system ??= SYSTEMS.get(word);
+    const preferred = PREFERRED.get(word);
     if (preferred !== undefined) draft.preferred.push(preferred);
     const kind = kindOfWord(word);
     // A link for a chain is another part, which the kind of the chain does not include.

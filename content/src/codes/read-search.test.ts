@@ -110,6 +110,7 @@ test('keeps the other words, and drops quantities and stop words', () => {
   expect(readSearch('Preciso de 5 metros de corrente inox 40').words).toEqual(['inox']);
   expect(readSearch('corrente com aditamento A-1').words).toEqual(['aditamento', 'a1']);
   expect(readSearch('roda sem cubo 40').words).toEqual(['semcubo']);
+  expect(readSearch('constructor')).toEqual({ notes: [], words: ['constructor'], preferred: [] });
 });
 
 // A wrong digit is a wrong part, so a size is never corrected to a similar one.

@@ -147,7 +147,7 @@ function failed(reason: string, cause?: unknown): EloError {
  */
 export class PageRenderers {
   private readonly running = new Set<PageRenderer>();
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
   private readonly limits: RendererLimits;
   private started = 0;
   private toWarm: readonly RequestedRemote[] = [];
@@ -160,7 +160,7 @@ export class PageRenderers {
   counts() {
     const all = [...this.running].filter(({ ended }) => !ended);
     const busy = all.filter((one) => one.busy).length;
-    return { busy, idle: all.length - busy, waiting: this.waiting.length, started: this.started };
+    return { busy, idle: all.length - busy, waiting: this.waiting.size, started: this.started };
   }
 
   /**
@@ -198,7 +198,7 @@ export class PageRenderers {
       renderer.busy = false;
       if (renderer.ended) this.running.delete(renderer);
       else if (renderer.shouldBeReplaced) this.drop(renderer);
-      this.waiting.shift()?.();
+      this.wakeNext();
     }
   }
 
@@ -210,20 +210,40 @@ export class PageRenderers {
 
   private async take(request: PageRequest): Promise<PageRenderer> {
     for (;;) {
-      if (request.signal.aborted) this.waiting.shift()?.();
       request.signal.throwIfAborted();
       const found = this.idle(request.remote);
       if (found !== undefined) {
         found.busy = true;
         return found;
       }
-      if (this.waiting.length >= this.limits.waiting) {
+      if (this.waiting.size >= this.limits.waiting) {
         throw new EloError('too-many-requests', 'Too many pages wait to be rendered', {
           next: 'Serve the composed page.',
         });
       }
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      const isTurn = await this.waitForTurn(request.signal);
+      if (isTurn && request.signal.aborted) this.wakeNext();
     }
+  }
+
+  /** @returns false: the visitor left, and with that the queue; others may take the place */
+  private waitForTurn(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const wake = () => resolve(true);
+      const leave = () => {
+        this.waiting.delete(wake);
+        resolve(false);
+      };
+      this.waiting.add(wake);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  private wakeNext(): void {
+    const [next] = this.waiting;
+    if (next === undefined) return;
+    this.waiting.delete(next);
+    next();
   }
 
   private idle(remote: RequestedRemote): PageRenderer | undefined {

@@ -13,7 +13,8 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-const LINE_END = /\r\n?|\n/;
+/** Ends a line, as any system writes it. */
+export const LINE_END = /\r\n?|\n/;
 
 /**
  * What divides the cells: a tab as spreadsheets copy, else a semicolon. A comma only below a header

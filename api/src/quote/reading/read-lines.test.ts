@@ -102,6 +102,18 @@ TOTAL;;;;;R$ 900,00;`;
     expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
   });
 
+  test.each(['constructor', 'toString', '__proto__', 'x'])(
+    'a quantity “%s” is read as none, and a person decides',
+    (word) => {
+      const [, line] = read(`Descrição;Qtde\nCorrente ASA 40 simples;${word}`);
+      expect(line).toMatchObject({
+        kind: 'doubtful',
+        reason: `a quantidade “${word}” não foi lida`,
+        quantity: 1,
+      });
+    },
+  );
+
   test('cells copied from a spreadsheet without a header are recognized by their content', () => {
     const text =
       '1\t08B-1\t10\tm\n2\tasa 40 dupla\t4\tcx\n3\tKC-4012\t2\tpç\n4\tbucha QD SK\t3\tpç';

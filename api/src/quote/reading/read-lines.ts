@@ -114,8 +114,10 @@ function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[])
 
 /** The remark with what a description states in addition to the part. */
 function extraNote({ unread, bore }: ResolvedLine, { text, note }: Wanted): string {
-  const typed = text.split(/[\s,;|]+/);
-  const words = unread.map((word) => typed.find((one) => foldText(one) === word) ?? word);
+  const spellings = text.split(/[\s,;|]+/).map((word) => [foldText(word), word] as const);
+  // Reversed: of several spellings the first counts.
+  const typed = new Map(spellings.reverse());
+  const words = unread.map((word) => typed.get(word) ?? word);
   // A bore with its word is in the remark already, as it was typed.
   const isKnown = bore === undefined || /(?:furo|eixo|bore)/i.test(note);
   return joinNotes(isKnown ? '' : `furo de ${bore}`, words.join(' '));
@@ -131,6 +133,9 @@ function createFinder(index: CatalogueIndex): FindPart {
   return (text, unit) => inUnit(unit)(text);
 }
 
+/** Most cells of a line that are looked up one by one: code, description and what they refer to. */
+const MOST_PARTS = 6;
+
 /**
  * Finds the part of a line whose code and description may be in separate columns.
  * @returns with a note of what the order must keep: own codes of the buyer, the bore, unread words
@@ -140,7 +145,9 @@ function resolve(find: FindPart, wanted: Wanted) {
   const whole = find(parts.join(' '), unit);
   const { part: together } = whole;
   const note = extraNote(whole, wanted);
-  if (together.kind === 'one' || parts.length < 2) return { part: together, note };
+  if (together.kind === 'one' || parts.length < 2 || parts.length > MOST_PARTS) {
+    return { part: together, note };
+  }
   const each = parts.map((text) => ({ text, ...find(text, unit) }));
   const named = each.filter(({ part }) => part.kind === 'one');
   const others = each.filter(({ part }) => part.kind !== 'one');

@@ -1,3 +1,4 @@
+import { readCatalogueFilter, SEARCH_LENGTH } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import { COMPANY } from '../../testing/host';
@@ -15,4 +16,12 @@ test('names what was searched as text, and offers two ways on', async () => {
   const ask = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
   expect(new URL(ask.href).searchParams.get('text')).toContain('“<b>x</b>”, Austin Pulleys');
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test('a search that was cut inside a character has its way on, too', () => {
+  const busca = `${'x'.repeat(SEARCH_LENGTH - 1)}😀`;
+  const filter = readCatalogueFilter(new URLSearchParams({ busca }));
+  render(<EmptyResult filter={filter} company={COMPANY} />);
+  const ask = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
+  expect(new URL(ask.href).searchParams.get('text')).toContain('x\ufffd');
 });

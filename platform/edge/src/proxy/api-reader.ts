@@ -96,6 +96,8 @@ export class ApiReader {
           'content-length': String(Buffer.byteLength(body)),
         },
       });
+      // The answer reports a connection that breaks behind its head; without a listener that ends the edge.
+      upstream.on('error', () => undefined);
       upstream.end(body);
       const [answer] = (await once(upstream, 'response')) as [IncomingMessage];
       return { status: answer.statusCode ?? 0, text: await textOf(answer) };

@@ -158,10 +158,13 @@ test.each(['/private/key', '//127.0.0.1:9/api/x', 'http://127.0.0.1:9/api/x'])(
   },
 );
 
-test('a connection that breaks is not tried again', async () => {
-  expect(textOf(await post({ wish: 'post /api/broken' }))).toBe('0 ');
-  expect(await received('/api/broken')).toHaveLength(1);
-});
+test.each(['/api/broken', '/api/cut', '/api/reset'])(
+  'a connection that breaks at %s is not tried again, and the edge goes on',
+  async (path) => {
+    expect(textOf(await post({ wish: `post ${path}` }))).toBe('0 ');
+    expect(await received(path)).toHaveLength(1);
+  },
+);
 
 test('a process that ends after its POST costs a notice, and nothing is posted twice', async () => {
   const answer = await post({ wish: 'post /api/counted', after: 'exit' });

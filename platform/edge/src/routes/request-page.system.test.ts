@@ -5,6 +5,7 @@ import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
 import { ADMISSION } from '../limits/admission';
 import { createFixture, DOCUMENT_CSP, type Fixture, page } from '../testing/fixture';
+import { openRaw } from '../testing/raw';
 import { requestSite, shown } from '../testing/request-site';
 import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
@@ -204,6 +205,30 @@ test('more pages than may wait get the composed one with a notice', async () => 
   api.signal('SIGCONT');
   const bodies = await Promise.all(all);
   expect(bodies.filter((body) => body === notice(FAILURES.busy))).toHaveLength(5);
+  await small.stop();
+});
+
+test('visitors who leave give up their places in the queue', async () => {
+  const small = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },
+    metrics: { host: '127.0.0.1', port: 0 },
+  });
+  await small.ready;
+  await until(async () => (await bodyOf('/news?search=x', small)) === shown('x $& custa'));
+  const queue = async () => {
+    const { body } = await send(small.metricsPort as number, '/metrics');
+    return /^elo_render_queue (\d+)$/m.exec(body.toString())?.[1];
+  };
+  api.signal('SIGSTOP');
+  const visitors = ['a', 'b', 'c'].map((word) =>
+    openRaw(small.port, `GET /news?search=${word} HTTP/1.1\r\nhost: elo\r\n\r\n`),
+  );
+  await until(async () => (await queue()) === '2');
+  for (const { socket } of visitors) socket.destroy();
+  await until(async () => (await queue()) === '0');
+  const other = send(small.port, '/news?search=other', { from: '127.0.0.2' });
+  api.signal('SIGCONT');
+  expect((await other).body.toString()).toBe(shown('other $& custa'));
   await small.stop();
 });
 

@@ -174,20 +174,26 @@ export class RequestPages {
     const before = this.waiting.get(visitor) ?? 0;
     if (before >= PER_VISITOR) return FAILURES.busy;
     this.waiting.set(visitor, before + 1);
-    const gone = new AbortController();
-    const onClose = () => gone.abort();
+    const ended = new AbortController();
+    const onClose = () => ended.abort();
     exchange.response.once('close', onClose);
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(this.timeoutMs)]);
+    let isLate = false;
+    // Not AbortSignal.timeout: `any` holds its signals weakly, and the page would be waited for without end.
+    const timer = setTimeout(() => {
+      isLate = true;
+      ended.abort();
+    }, this.timeoutMs);
     try {
-      return await work(signal);
+      return await work(ended.signal);
     } catch (error) {
-      if (!signal.aborted) throw error;
-      if (!gone.signal.aborted) {
+      if (!ended.signal.aborted) throw error;
+      if (isLate) {
         const fields = { ...exchange.fields, code: 'timed-out', err: error };
         this.context.log.warn({ event: 'request-page-failure', ...fields }, 'not in time');
       }
       return FAILURES.busy;
     } finally {
+      clearTimeout(timer);
       exchange.response.off('close', onClose);
       const left = (this.waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.waiting.set(visitor, left);

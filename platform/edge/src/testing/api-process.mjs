@@ -16,6 +16,10 @@ const server = createServer((request, response) => {
     if (url === '/api/once' && used.has(socket)) return socket.destroy();
     used.add(socket);
     if (url === '/api/broken') return request.socket.end('nonsense\r\n\r\n');
+    if (url === '/api/reset') {
+      response.writeHead(200, { 'content-length': '1000' });
+      return response.write('part', () => request.socket.resetAndDestroy());
+    }
     if (url === '/api/cut') {
       response.writeHead(200, { 'content-length': '1000' });
       return response.write('part', () => request.socket.destroy());
