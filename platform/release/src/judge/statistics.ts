@@ -60,18 +60,17 @@ function mixture(ratios: readonly number[], times: readonly Counts[]): number {
  * Evidence that a value is greater in the canary: mixture sequential probability ratio test on the mean
  * logarithm, √(V/(V+τ²))·exp(δ²τ²/(2V(V+τ²))) (Johari, Koomen, Pekelis and Walsh, KDD 2017). The
  * difference δ and its variance V are those of times with the same split, weighted by precision: what
- * changes over the day changes both arms of a time.
- * @returns natural logarithm of E; 0 while an arm has fewer than 50 visits
+ * changes over the day changes both arms of a time. A time counts from 50 visits of each arm on: the
+ * variance of a few can be near zero by chance, and would outweigh all other times.
+ * @returns natural logarithm of E; 0 while no time has enough visits
  */
 export function slowdownEvidence(times: readonly LogSamples[]): number {
-  const visits = (arm: 'canary' | 'stable') =>
-    times.reduce((sum, time) => sum + time[arm].count, 0);
-  if (Math.min(visits('canary'), visits('stable')) < LEAST_VISITS) return 0;
   let precision = 0;
   let weighted = 0;
   for (const { canary, stable } of times) {
+    if (Math.min(canary.count, stable.count) < LEAST_VISITS) continue;
     const variance = varianceOfMean(canary) + varianceOfMean(stable);
-    if (!(variance > 0)) continue;
+    if (variance === 0) continue;
     precision += 1 / variance;
     weighted += (canary.sumLog / canary.count - stable.sumLog / stable.count) / variance;
   }
@@ -84,9 +83,7 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
   );
 }
 
-/** @returns NaN for fewer than two values */
 function varianceOfMean({ count, sumLog, sumLogSquares }: Moments): number {
-  if (count < 2) return Number.NaN;
   return Math.max(0, sumLogSquares - sumLog ** 2 / count) / (count - 1) / count;
 }
 
