@@ -31,7 +31,8 @@ export class Outbox {
     private readonly url: string,
     private readonly signer: Signer,
   ) {
-    this.folder = join(settings.state, 'alerts');
+    // Of its own: entries of another channel have the same numbers, and another receiver.
+    this.folder = join(settings.state, 'alerts', settings.channel);
   }
 
   /**
