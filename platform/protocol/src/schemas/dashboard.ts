@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorList, Evidence } from './evidence';
 import type { Canary, ChannelEntryBody } from './release';
 import { channelEntryBodySchema, releaseIdSchema } from './release';
 
@@ -39,6 +40,12 @@ export interface DashboardState {
 /** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
 export interface DashboardLog {
   readonly entries: readonly ChannelEntryBody[];
+}
+
+/** `GET /vitals?channel=&seconds=&step=` of `elo dashboard`: what visitors saw in the last seconds. */
+export interface DashboardVitals {
+  readonly evidence: Evidence;
+  readonly errors: ErrorList['errors'];
 }
 
 /** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */

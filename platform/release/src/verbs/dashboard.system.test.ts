@@ -270,25 +270,47 @@ test('without a key it reads, and refuses every action', async () => {
   expect(await history()).toHaveLength(1);
 });
 
-/** A collector with fixed answers, by path. */
-async function startCollector(answers: Readonly<Record<string, object>>): Promise<string> {
+/** A collector with fixed answers, by path. @param times that it is asked about */
+async function startCollector(
+  answers: Readonly<Record<string, object>>,
+  times: [since: number, until: number][] = [],
+): Promise<string> {
   const server = createServer((asked, response) => {
-    const answer = answers[new URL(asked.url ?? '', 'http://x').pathname];
-    response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer));
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://x');
+    const at = (name: string) => Date.parse(searchParams.get(name) ?? '');
+    times.push([at('since'), at('until')]);
+    response.writeHead(200).end(JSON.stringify(answers[pathname]));
   });
   const { url, close } = await serve(server);
   closing.push(close);
   return url;
 }
 
-test('errors and series are what the collector answers, checked', async () => {
-  const errors = { schema: 1, errors: [] };
-  const url = await startCollector({ '/errors': errors, '/series': { schema: 2 } });
+const SEEN = { schema: 1, channel: 'production', dropped: 0, arms: [], packages: [] };
+const evidence = { ...SEEN, since: '2026-11-25T08:00:00Z', until: '2026-11-25T09:00:00Z' };
+const errors = { schema: 1, errors: [] };
+const VITALS = '/vitals?channel=production&seconds=3600&step=60';
+
+test('vitals and errors are those of the time until now, whenever they are read', async () => {
+  const times: [number, number][] = [];
+  const url = await startCollector({ '/errors': errors, '/evidence': evidence }, times);
   const { ask, state } = await open(await start({ evidence: url }));
   expect((await state()).evidence).toBe(true);
-  expect(await ask('/errors?channel=production')).toMatchObject({ status: 200, json: errors });
-  expect((await ask('/series?channel=production')).status).toBe(502);
-  expect((await (await open(await start())).ask('/errors')).status).toBe(422);
+  for (let reading = 0; reading < 2; reading += 1) {
+    const before = Date.now();
+    expect(await ask(VITALS)).toMatchObject({ status: 200, json: { evidence, errors: [] } });
+    for (const [since, until] of times.splice(0)) {
+      expect(until - since).toBe(3_600_000);
+      expect(until).toBeGreaterThanOrEqual(before);
+    }
+  }
+});
+
+test('what the collector answers is checked; without one there is nothing to read', async () => {
+  const url = await startCollector({ '/errors': errors, '/evidence': { schema: 2 } });
+  const { ask } = await open(await start({ evidence: url }));
+  expect((await ask(VITALS)).status).toBe(502);
+  expect((await (await open(await start())).ask(VITALS)).status).toBe(422);
 });
 
 test('a canary is explained in the words of the command, while it runs and after it ended', async () => {

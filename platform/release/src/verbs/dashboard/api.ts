@@ -10,9 +10,10 @@ import {
   type DashboardOutcome,
   type DashboardPictures,
   type DashboardState,
+  type DashboardVitals,
   dashboardRequestSchema,
   errorListSchema,
-  seriesSchema,
+  evidenceSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { changeKey } from '../../canary/canary-state';
@@ -160,6 +161,19 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     return { steps: describeSteps((await run(explainCanary, channel, { args: packages })).data) };
   }
 
+  /** What visitors saw until now: a page that stays open shows what happens. */
+  async function readVitals(channel: string, words: URLSearchParams): Promise<DashboardVitals> {
+    const until = new Date();
+    const since = new Date(until.getTime() - Number(words.get('seconds') ?? 3600) * 1000);
+    const times = { channel, since: since.toISOString(), until: until.toISOString() };
+    const steps = { ...times, step: words.get('step') ?? '60' };
+    const [evidence, { errors }] = await Promise.all([
+      askCollector(context, 'evidence', steps, evidenceSchema),
+      askCollector(context, 'errors', times, errorListSchema),
+    ]);
+    return { evidence, errors };
+  }
+
   /** @returns what the page reads at an address; undefined: it is not one of the API's */
   function read({ pathname, searchParams }: URL): (() => Promise<unknown>) | undefined {
     const channel = searchParams.get('channel') ?? context.settings.channel;
@@ -171,10 +185,8 @@ export function createApi(context: Context, key: string | undefined, plan = plan
           (await run(readHistory, channel, { options: { limit: LOG_LENGTH } })).data;
       case '/explain':
         return () => explain(channel, searchParams.getAll('package'));
-      case '/series':
-        return () => askCollector(context, 'series', searchParams, seriesSchema);
-      case '/errors':
-        return () => askCollector(context, 'errors', searchParams, errorListSchema);
+      case '/vitals':
+        return () => readVitals(channel, searchParams);
     }
   }
 
