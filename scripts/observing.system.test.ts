@@ -306,18 +306,18 @@ test('neither edge nor API shows metrics to visitors', async () => {
   expect(status).toBe(404);
 });
 
-test('every query of the Grafana dashboard names metrics that a program serves', async () => {
+test('every query of the Grafana dashboard names metrics and labels that a program serves', async () => {
   const file = readFileSync(join(ROOT, 'docs', 'grafana', 'elo.json'), 'utf8');
   const { panels } = JSON.parse(file) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
   // Counters with labels appear with the first count.
   await fetch(`${collector.url}/api/vitals`, { method: 'POST', body: 'no beacon' });
-  const served = new Set([
-    ...(await metricsOf(`http://127.0.0.1:${edge.metricsPort}/metrics`)).names,
-    ...(await metricsOf(`${api.internalUrl}/metrics`)).names,
-    ...(await metricsOf(`${collector.internalUrl}/metrics`)).names,
-  ]);
+  await send(edge.port, '/api/vitals', { method: 'POST', body: 'no beacon' });
+  const addresses = [`http://127.0.0.1:${edge.metricsPort}`, api.internalUrl, collector.internalUrl];
+  const metrics = await Promise.all(addresses.map((one) => metricsOf(`${one}/metrics`)));
+  const served = new Set(metrics.flatMap(({ names }) => names));
+  const text = metrics.map((one) => one.text).join('\n');
   expect(panels.length).toBeGreaterThan(10);
   for (const { title, targets } of panels) {
     for (const { expr } of targets) {
@@ -325,6 +325,9 @@ test('every query of the Grafana dashboard names metrics that a program serves',
       expect(names.length).toBeGreaterThan(0);
       for (const name of names)
         expect([title, name, served.has(name)]).toEqual([title, name, true]);
+      for (const [label] of expr.matchAll(/\b\w+="[^"]+"/g)) {
+        expect([title, label, text.includes(label)]).toEqual([title, label, true]);
+      }
     }
   }
 });

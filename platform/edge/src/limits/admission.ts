@@ -1,5 +1,5 @@
 /** What a request is for, the most important first. */
-export type Purpose = 'document' | 'api' | 'beacon';
+type Purpose = 'document' | 'api' | 'beacon';
 
 export interface AdmissionLimits {
   /** Requests that wait for the API at once. */

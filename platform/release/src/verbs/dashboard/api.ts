@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
+import { EloError } from '@elo-platform/protocol';
 import {
   type DashboardAction,
   type DashboardChannel,
@@ -110,22 +110,13 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     if (known?.digest === head.digest) return known.shown;
     const { data } = await run(readStatus, channel, {});
     const versions = Object.entries(data.packages ?? {});
-    const firstEntry = async (holds: (body: ChannelEntryBody) => boolean) =>
-      (await firstWith(context, head, holds)).entry.body;
+    const { entry } = await firstWith(context, head, (one) => one.release === head.body.release);
     const shown: DashboardChannel = {
       newest: head.body,
-      since: await firstEntry(({ release }) => release === head.body.release),
+      since: entry.body,
       faults: [data.fault, data.damage, data.cut].filter((one) => one !== undefined),
       packages: Object.fromEntries(versions.map(([name, { version }]) => [name, version])),
-      canaries: await Promise.all(
-        canariesOf(head.body).map(async (canary) => ({
-          ...canary,
-          since: await firstEntry((body) =>
-            canariesOf(body).some(({ release }) => release === canary.release),
-          ),
-          judged: false,
-        })),
-      ),
+      judged: [],
     };
     channels.set(channel, { digest: head.digest, shown });
     return shown;
@@ -138,11 +129,10 @@ export function createApi(context: Context, key: string | undefined, plan = plan
         unreadable.push(`Channel ${channel} cannot be read: ${describeError(error).message}`);
       });
       if (!shown) return [];
-      const canaries = shown.canaries.map((canary) => ({
-        ...canary,
-        judged: judging.has(channel + changeKey(canary)),
-      }));
-      return { ...shown, canaries, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
+      const judged = canariesOf(shown.newest)
+        .filter((canary) => judging.has(channel + changeKey(canary)))
+        .map(({ release }) => release);
+      return { ...shown, judged, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
     });
     const names = await listPackages(context.store);
     return {
