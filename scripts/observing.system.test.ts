@@ -314,7 +314,11 @@ test('every query of the Grafana dashboard names metrics and labels that a progr
   // Counters with labels appear with the first count.
   await fetch(`${collector.url}/api/vitals`, { method: 'POST', body: 'no beacon' });
   await send(edge.port, '/api/vitals', { method: 'POST', body: 'no beacon' });
-  const addresses = [`http://127.0.0.1:${edge.metricsPort}`, api.internalUrl, collector.internalUrl];
+  const addresses = [
+    `http://127.0.0.1:${edge.metricsPort}`,
+    api.internalUrl,
+    collector.internalUrl,
+  ];
   const metrics = await Promise.all(addresses.map((one) => metricsOf(`${one}/metrics`)));
   const served = new Set(metrics.flatMap(({ names }) => names));
   const text = metrics.map((one) => one.text).join('\n');

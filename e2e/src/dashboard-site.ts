@@ -162,7 +162,9 @@ function evidenceOf(asked: Asked, stable: string, canary: string): Evidence {
   const answer = { schema: 1, channel, since, until, dropped: 0 } as const;
   // Visitors never get the other channel, whose canary a test starts.
   if (channel !== CHANNEL) return { ...answer, arms: [] };
-  return step === undefined ? { ...answer, arms } : { ...answer, ...inSteps(asked, stable, canary) };
+  return step === undefined
+    ? { ...answer, arms }
+    : { ...answer, ...inSteps(asked, stable, canary) };
 }
 
 function inSteps({ since, until, step }: Asked, stable: string, canary: string) {
@@ -174,7 +176,11 @@ function inSteps({ since, until, step }: Asked, stable: string, canary: string) 
   const late = starts.slice(-count / 3);
   const arm = (at: string, release: string, arm: Arm, lcp: number, failed: number) => {
     const p75 = lcp + (Date.parse(at) % 170);
-    return armEvidence(release, arm, 100, { at, failed, vitals: { lcp: { ...times(100, p75), p75 } } });
+    return armEvidence(release, arm, 100, {
+      at,
+      failed,
+      vitals: { lcp: { ...times(100, p75), p75 } },
+    });
   };
   const owned = (at: string, version: string, errors: number, lcp: number) => ({
     ...{ at, name: 'mf-dashboard', version, errors, deadClicks: 0, vitals: { lcp } },

@@ -49,9 +49,12 @@ function stepsOf({ entries, end }: Story): Explanation['steps'] {
   const own = entries.filter(
     ({ judged }, at) => judged !== undefined || percents[at] !== percents[at - 1],
   );
-  const steps = own.map(({ body, judged, canary }) => [body, canary.buckets.length, judged] as const);
+  const steps = own.map(
+    ({ body, judged, canary }) => [body, canary.buckets.length, judged] as const,
+  );
   const ended = end?.body;
-  const last = ended && ([ended, ended.action === 'canary-finish' ? 100 : 0, ended.judged] as const);
+  const last =
+    ended && ([ended, ended.action === 'canary-finish' ? 100 : 0, ended.judged] as const);
   return [...steps, ...(last ? [last] : [])].map(([body, percent, judged]) => {
     const { n: entry, at, action, author, reason } = body;
     return { entry, at, action, author, reason, percent, ...(judged && { judged }) };

@@ -259,10 +259,7 @@ async function requireOwn(
  * entries the last valid one.
  * @throws EloError `usage` for one that the live release replaced, `not-found` for none
  */
-async function releaseBefore(
-  context: Context,
-  head: LogEntry,
-): Promise<Target> {
+async function releaseBefore(context: Context, head: LogEntry): Promise<Target> {
   const { release, action } = head.body;
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { ArmEvidence } from '@elo-platform/protocol';
@@ -108,6 +108,17 @@ test('an alert that its receiver rejects stays on disk for a later attempt, even
     file.replace('.json', ''),
     file.replace('.json', ''),
   ]);
+});
+
+test('an alert whose file a power cut left empty is sent again', async () => {
+  [live, status] = [{ failed: 200 }, 500];
+  await watch();
+  const folder = join(place.root, 'state', 'alerts', 'production');
+  const [file = ''] = await readdir(folder);
+  await writeFile(join(folder, file), '');
+  status = 204;
+  expect((await watch()).json.unsent).toBe(0);
+  expect(received).toHaveLength(2);
 });
 
 test('limits alert, and never roll back', async () => {

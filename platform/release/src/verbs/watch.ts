@@ -125,7 +125,13 @@ async function look(
   }
   const { head, before } = live;
   const worse = concerns.find(({ by }) => by === 'release-before');
-  const data = { release, entry, concerns, unsent: 0, rolledBackTo: undefined as string | undefined };
+  const data = {
+    release,
+    entry,
+    concerns,
+    unsent: 0,
+    rolledBackTo: undefined as string | undefined,
+  };
   try {
     if (rollback && worse !== undefined && before !== undefined) {
       const to = before.body.release;
