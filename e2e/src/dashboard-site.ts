@@ -174,7 +174,7 @@ function inSteps({ since, until, step }: Asked, stable: string, canary: string) 
     new Date(Date.parse(since) + index * seconds * 1000).toISOString(),
   );
   const late = starts.slice(-count / 3);
-  const arm = (at: string, release: string, arm: Arm, lcp: number, failed: number) => {
+  const armAt = (at: string, release: string, arm: Arm, lcp: number, failed: number) => {
     const p75 = lcp + (Date.parse(at) % 170);
     return armEvidence(release, arm, 100, {
       at,
@@ -187,8 +187,8 @@ function inSteps({ since, until, step }: Asked, stable: string, canary: string) 
   });
   return {
     arms: [
-      ...starts.map((at) => arm(at, stable, 'stable', 1100, 1)),
-      ...late.map((at) => arm(at, canary, 'canary', 1400, 3)),
+      ...starts.map((at) => armAt(at, stable, 'stable', 1100, 1)),
+      ...late.map((at) => armAt(at, canary, 'canary', 1400, 3)),
     ],
     packages: [
       ...starts.map((at) => owned(at, '1.0.0', 1, 1100)),
