@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import type { ErrorList, Evidence, Series } from '@elo-platform/protocol';
-import { errorListSchema, evidenceSchema, seriesSchema } from '@elo-platform/protocol/schemas';
+import type { Arm, ErrorList, Evidence } from '@elo-platform/protocol';
+import { errorListSchema, evidenceSchema } from '@elo-platform/protocol/schemas';
 import { canariesOf, openStore, readHead } from '@elo-platform/store';
 import { armEvidence, serve, times } from '../../platform/release/src/testing/collector';
 import { LocalRelease, run } from '../../scripts/local-release';
@@ -134,9 +134,7 @@ function startCollector(
       const answer =
         pathname === '/evidence'
           ? evidenceSchema.parse(evidenceOf(asked, stable, canary))
-          : pathname === '/series'
-            ? seriesSchema.parse(seriesOf(asked, stable, canary))
-            : errorListSchema.parse(errorsOf(asked, canary));
+          : errorListSchema.parse(errorsOf(asked, canary));
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(answer));
     });
@@ -149,10 +147,11 @@ interface Asked {
   readonly channel: string;
   readonly since: string;
   readonly until: string;
-  readonly step: string;
+  readonly step?: string;
 }
 
-function evidenceOf({ channel, since }: Asked, stable: string, canary: string): Evidence {
+function evidenceOf(asked: Asked, stable: string, canary: string): Evidence {
+  const { channel, since, until, step } = asked;
   const measured = (visits: number, p75: number) => ({
     vitals: { lcp: { ...times(visits, p75), p75 } },
   });
@@ -160,32 +159,39 @@ function evidenceOf({ channel, since }: Asked, stable: string, canary: string): 
     armEvidence(stable, 'stable', 18_000, { failed: 90, ...measured(18_000, 1200) }),
     armEvidence(canary, 'canary', 2_000, { failed: 60, ...measured(2_000, 1500) }),
   ];
+  const answer = { schema: 1, channel, since, until, dropped: 0 } as const;
   // Visitors never get the other channel, whose canary a test starts.
-  const visited = channel === CHANNEL ? arms : [];
-  return { schema: 1, channel, since, until: since, dropped: 0, arms: visited };
+  if (channel !== CHANNEL) return { ...answer, arms: [] };
+  return step === undefined
+    ? { ...answer, arms }
+    : { ...answer, ...inSteps(asked, stable, canary) };
 }
 
-function seriesOf({ channel, since, until, step }: Asked, stable: string, canary: string): Series {
+function inSteps({ since, until, step }: Asked, stable: string, canary: string) {
   const seconds = Number(step);
   const count = Math.floor((Date.parse(until) - Date.parse(since)) / 1000 / seconds);
-  const times = Array.from({ length: count }, (_, index) =>
+  const starts = Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(since) + index * seconds * 1000).toISOString(),
   );
-  const late = times.slice(-count / 3);
-  const point = (at: string, release: string, lcp: number, failed: number) => ({
-    ...{ at, release, visits: 100, failed, vitals: { lcp: lcp + (Date.parse(at) % 170) } },
-  });
+  const late = starts.slice(-count / 3);
+  const armAt = (at: string, release: string, arm: Arm, lcp: number, failed: number) => {
+    const p75 = lcp + (Date.parse(at) % 170);
+    return armEvidence(release, arm, 100, {
+      at,
+      failed,
+      vitals: { lcp: { ...times(100, p75), p75 } },
+    });
+  };
   const owned = (at: string, version: string, errors: number, lcp: number) => ({
     ...{ at, name: 'mf-dashboard', version, errors, deadClicks: 0, vitals: { lcp } },
   });
   return {
-    ...{ schema: 1, channel, step: seconds },
-    points: [
-      ...times.map((at) => point(at, stable, 1100, 1)),
-      ...late.map((at) => point(at, canary, 1400, 3)),
+    arms: [
+      ...starts.map((at) => armAt(at, stable, 'stable', 1100, 1)),
+      ...late.map((at) => armAt(at, canary, 'canary', 1400, 3)),
     ],
     packages: [
-      ...times.map((at) => owned(at, '1.0.0', 1, 1100)),
+      ...starts.map((at) => owned(at, '1.0.0', 1, 1100)),
       ...late.map((at) => owned(at, '1.1.0', 4, 1400)),
     ],
   };

@@ -49,8 +49,6 @@ create table if not exists visits (
   visits integer not null,
   failed integer not null,
   "deadVisits" integer not null,
-  worked integer not null,
-  dead integer not null,
   primary key(minute, writer, channel, entry, release, arm)
 );
 
@@ -72,5 +70,7 @@ create table if not exists vitals (
   histogram jsonb not null,
   primary key(minute, writer, channel, entry, release, arm, route, connection, vital, package, version)
 );
+
+alter table visits drop column if exists worked, drop column if exists dead;
 
 create index if not exists faults_fingerprint on faults (fingerprint);

@@ -3,7 +3,7 @@ import {
   EloError,
   type ErrorList,
   type Evidence,
-  type Series,
+  type PackageEvidence,
   type Summary,
   type VitalName,
 } from '@elo-platform/protocol';
@@ -15,8 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longest time that one query covers. */
 const LONGEST_MS = 366 * 24 * HOUR_MS;
-/** Most points of one release or package in a series. */
-const MOST_POINTS = 2_000;
+const MOST_STEPS = 2_000;
 const MOST_ERRORS = 200;
 
 const querySchema = z.strictObject({
@@ -25,8 +24,8 @@ const querySchema = z.strictObject({
   until: z.iso.datetime().optional(),
   /** Only visits to documents that this entry or a later one served. */
   entry: z.coerce.number().int().positive().max(2_147_483_647).default(1),
-  /** Seconds between two points of a series. */
-  step: z.coerce.number().int().min(60).max(604_800).default(300),
+  /** Seconds of one step of evidence over time. */
+  step: z.coerce.number().int().min(60).max(604_800).optional(),
 });
 
 /** What to read: whole minutes that begin in [since, until). */
@@ -52,6 +51,9 @@ export function readWindow(query: URLSearchParams) {
   if (!(length > 0 && length <= LONGEST_MS)) {
     throw invalidQuery('until is not up to 366 days after since');
   }
+  if (rest.step && length > MOST_STEPS * rest.step * 1000) {
+    throw invalidQuery(`step makes over ${MOST_STEPS} steps`);
+  }
   // The minute in which a canary begins is in part one without it.
   const whole = Math.ceil(start / MINUTE_MS) * MINUTE_MS;
   return { ...rest, since: new Date(whole), until: new Date(Math.max(end, whole)) };
@@ -62,136 +64,115 @@ const INSIDE = 'channel = $1 and minute >= $2 and minute < $3 and entry >= $4';
 
 const valuesOf = ({ channel, since, until, entry }: Window) => [channel, since, until, entry];
 
+/** These rows, each with the start of its step (`at`), in milliseconds since 1970; 0 without steps. */
+function inside(table: string, { step }: Window): string {
+  const at = step ? `floor(extract(epoch from minute) / ${step}) * ${step} * 1000` : '0';
+  return `(select *, (${at})::float8 as at from ${table} where ${INSIDE}) as inside`;
+}
+
 /** A sum as a number: both drivers give PostgreSQL's big integers as texts. */
 const sum = (column: string) => `sum(${column})::float8 as ${column}`;
 
-/** Query for the merged histograms of the vitals in a window. @param groups columns or aliases of `extra` */
-function histogramsBy(groups: string, extra = ''): string {
+/** Query for the merged histograms of the vitals in a window. */
+function histogramsBy(columns: string, window: Window): string {
   return `
-    select ${groups}, json_object_agg(bucket, n) as histogram from (
-      select ${groups}, bucket.key as bucket, sum(bucket.value::int) as n
-      from (select *${extra} from vitals where ${INSIDE}) as inside,
-        jsonb_each_text(histogram) as bucket
-      group by ${groups}, bucket.key) as buckets
-    group by ${groups}`;
+    select ${columns}, json_object_agg(bucket, n) as histogram from (
+      select ${columns}, bucket.key as bucket, sum(bucket.value::int) as n
+      from ${inside('vitals', window)}, jsonb_each_text(histogram) as bucket
+      group by ${columns}, bucket.key) as buckets
+    group by ${columns}`;
+}
+
+interface Measured {
+  readonly vital: VitalName;
+  readonly histogram: Histogram;
 }
 
 interface ByArm {
+  readonly at: number;
   readonly release: string;
   readonly arm: ArmEvidence['arm'];
 }
 
-/** What visitors of each release saw. */
+/** What visitors of each release saw; with steps over time, and by package and version, too. */
 export async function readEvidence(query: Query, window: Window): Promise<Evidence> {
+  const { channel, since, until, step } = window;
   const values = valuesOf(window);
   const arms = new Map<string, ArmEvidence>();
-  const armOf = ({ release, arm }: ByArm) => arms.get(`${release} ${arm}`);
-  type Visits = ByArm & Record<'visits' | 'failed' | 'deadVisits' | 'worked' | 'dead', number>;
-  const counted = await query<Visits>(
-    `select release, arm, ${['visits', 'failed', '"deadVisits"', 'worked', 'dead'].map(sum)}
-    from visits where ${INSIDE} group by release, arm`,
+  const nameOf = ({ at, release, arm }: ByArm) => `${at} ${release} ${arm}`;
+  const counted = await query<ByArm & Record<'visits' | 'failed' | 'deadVisits', number>>(
+    `select at, release, arm, ${['visits', 'failed', '"deadVisits"'].map(sum)}
+    from ${inside('visits', window)} group by at, release, arm order by at`,
     values,
   );
-  for (const { worked, dead, ...row } of counted) {
-    const evidence = { ...row, errors: {}, clicks: { worked, dead }, vitals: {} };
-    arms.set(`${row.release} ${row.arm}`, evidence);
+  for (const row of counted) {
+    const { at, ...rest } = row;
+    arms.set(nameOf(row), { ...(step && { at: iso(at) }), ...rest, vitals: {} });
   }
-  const failed = await query<ByArm & { package: string; visits: number }>(
-    `select release, arm, package, ${sum('visits')} from faults
-    where ${INSIDE} and kind = 'error' and package <> '' group by release, arm, package`,
-    values,
-  );
-  for (const row of failed) {
-    const evidence = armOf(row);
-    if (evidence !== undefined) evidence.errors[row.package] = row.visits;
-  }
-  type Measured = ByArm &
-    Record<'count' | 'sumLog' | 'sumLogSquares', number> & {
-      vital: VitalName;
-      histogram: Histogram;
-    };
-  const by = 'release, arm, vital';
-  const measured = await query<Measured>(
+  const by = 'at, release, arm, vital';
+  type Sums = Pick<Summary, 'count' | 'sumLog' | 'sumLogSquares'>;
+  const measured = await query<ByArm & Measured & Sums>(
     `select * from (
       select ${by}, ${['count', '"sumLog"', '"sumLogSquares"'].map(sum)}
-      from vitals where ${INSIDE} group by ${by}) as moments
-    join (${histogramsBy(by)}) as histograms using (${by})`,
+      from ${inside('vitals', window)} group by ${by}) as moments
+    join (${histogramsBy(by, window)}) as histograms using (${by})`,
     values,
   );
-  for (const { count, sumLog, sumLogSquares, vital, histogram, ...row } of measured) {
-    const evidence = armOf(row);
+  for (const row of measured) {
+    const { count, sumLog, sumLogSquares, vital, histogram } = row;
+    const evidence = arms.get(nameOf(row));
     if (evidence === undefined) continue;
     const [p50, p75, p95] = [0.5, 0.75, 0.95].map((q) => quantileOf(histogram, q));
     evidence.vitals[vital] = { count, sumLog, sumLogSquares, p50, p75, p95 } as Summary;
   }
-  const { channel, since, until } = window;
   const [lost] = await query<{ dropped: number | null }>(
     `select ${sum('dropped')} from drops where minute >= $1 and minute < $2`,
     [since, until],
   );
   const times = { since: since.toISOString(), until: until.toISOString() };
-  const dropped = lost?.dropped ?? 0;
-  return { schema: 1, channel, ...times, dropped, arms: [...arms.values()] };
+  return {
+    schema: 1,
+    ...{ channel, ...times, dropped: lost?.dropped ?? 0, arms: [...arms.values()] },
+    ...(step && { packages: await readPackages(query, window) }),
+  };
 }
 
-/** The same over time: by release, and by package and version. @throws EloError `invalid-request` */
-export async function readSeries(query: Query, window: Window): Promise<Series> {
-  const { channel, since, until, step } = window;
-  if (Number(until) - Number(since) > MOST_POINTS * step * 1000) {
-    throw invalidQuery(`step makes over ${MOST_POINTS} points`);
-  }
+interface ByPackage {
+  readonly at: number;
+  readonly package: string;
+  readonly version: string;
+}
+
+async function readPackages(query: Query, window: Window): Promise<PackageEvidence[]> {
   const values = valuesOf(window);
-  /** Start of the step that a row is in, in milliseconds since 1970. */
-  const at = `(floor(extract(epoch from minute) / ${step}) * ${step} * 1000)::float8`;
-  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-  type Point = { at: number; release: string; visits: number; failed: number };
-  const counted = await query<Point>(
-    `select ${at} as at, release, ${['visits', 'failed'].map(sum)}
-    from visits where ${INSIDE} group by 1, release order by 1`,
-    values,
-  );
-  type Vital = { at: number; vital: VitalName; histogram: Histogram };
-  const vitals = await query<Vital & { release: string }>(
-    histogramsBy('at, release, vital', `, ${at} as at`),
-    values,
-  );
-  const points = new Map<string, Series['points'][number]>();
-  for (const { at, release, ...row } of counted) {
-    points.set(`${at} ${release}`, { at: iso(at), release, ...row, vitals: {} });
-  }
-  for (const { at, release, vital, histogram } of vitals) {
-    const point = points.get(`${at} ${release}`);
-    if (point !== undefined) point.vitals[vital] = quantileOf(histogram, 0.75);
-  }
-  type Package = { at: number; package: string; version: string };
-  type PackagePoint = Required<Series['packages'][number]>;
-  const packages = new Map<string, PackagePoint>();
-  const packageAt = ({ at, package: name, version }: Package) => {
+  const packages = new Map<string, PackageEvidence>();
+  const packageAt = ({ at, package: name, version }: ByPackage): PackageEvidence => {
     const key = [at, name, version].join(' ');
     const none = { at: iso(at), name, version, errors: 0, deadClicks: 0, vitals: {} };
-    const point: PackagePoint = packages.get(key) ?? none;
-    packages.set(key, point);
-    return point;
+    const found = packages.get(key) ?? none;
+    packages.set(key, found);
+    return found;
   };
-  const faults = await query<Package & { kind: 'error' | 'dead'; visits: number }>(
-    `select ${at} as at, package, version, kind, ${sum('visits')} from faults
-    where ${INSIDE} and package <> '' group by 1, package, version, kind`,
+  const faults = await query<ByPackage & { kind: 'error' | 'dead'; visits: number }>(
+    `select at, package, version, kind, ${sum('visits')} from ${inside('faults', window)}
+    where package <> '' group by at, package, version, kind`,
     values,
   );
   for (const row of faults) {
     packageAt(row)[row.kind === 'error' ? 'errors' : 'deadClicks'] = row.visits;
   }
-  const owned = await query<Vital & Package>(
-    histogramsBy('at, package, version, vital', `, ${at} as at`),
+  const owned = await query<ByPackage & Measured>(
+    histogramsBy('at, package, version, vital', window),
     values,
   );
   for (const row of owned) {
     if (row.package === '') continue;
     packageAt(row).vitals[row.vital] = quantileOf(row.histogram, 0.75);
   }
-  const inOrder = [...packages.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  return { schema: 1, channel, step, points: [...points.values()], packages: inOrder };
+  return [...packages.values()].sort((a, b) => a.at.localeCompare(b.at));
 }
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** What was thrown, most frequent first. */
 export async function readErrors(query: Query, window: Window): Promise<ErrorList> {

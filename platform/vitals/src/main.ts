@@ -11,11 +11,12 @@ import {
   readWithin,
   stopOnSignals,
 } from '@elo-platform/protocol/service';
+import { logOptions } from '@elo-platform/protocol/telemetry';
 import { pino } from 'pino';
 import { Collector, createMetrics, type Metrics, type Outcome } from './collector';
 import { type Database, openDatabase } from './database';
 import { readEnv } from './env';
-import { readErrors, readEvidence, readSeries, readWindow } from './evidence';
+import { readErrors, readEvidence, readWindow } from './evidence';
 
 /** Largest body of a beacon, in bytes. */
 const BODY_LIMIT = 8_192;
@@ -68,7 +69,7 @@ async function run(tables: string): Promise<void> {
   const supervised = process.connected;
   process.chdir(callingFolder(process.env));
   const env = readEnv(process.env);
-  const log = pino({ base: { program: 'vitals' }, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = pino(logOptions('vitals'));
   const place = { url: env.DATABASE_URL, folder: env.ELO_VITALS_DATA };
   const database = await openDatabase(place, await readFile(tables, 'utf8'));
   const metrics = createMetrics();
@@ -131,7 +132,7 @@ function beaconListener(collector: Collector): RequestListener {
   };
 }
 
-/** Answers operators: evidence, series, errors, health and metrics. */
+/** Answers operators: evidence, errors, health and metrics. */
 function privateListener(
   { query: ask, engine }: Database,
   collector: Collector,
@@ -139,7 +140,6 @@ function privateListener(
 ): RequestListener {
   const routes: Record<string, (query: URLSearchParams) => Promise<unknown>> = {
     '/evidence': (query) => readEvidence(ask, readWindow(query)),
-    '/series': (query) => readSeries(ask, readWindow(query)),
     '/errors': (query) => readErrors(ask, readWindow(query)),
     '/healthz': async () => ({ status: 'ok', engine }),
   };

@@ -35,7 +35,7 @@ interface OwnerColumns {
 /** Rows by table (`tables.sql`). */
 interface Tables {
   /** Beacons of one arm. */
-  visits: Part & Record<'visits' | 'failed' | 'deadVisits' | 'worked' | 'dead', number>;
+  visits: Part & Record<'visits' | 'failed' | 'deadVisits', number>;
   /** One vital on one route and kind of connection. */
   vitals: Part &
     OwnerColumns &
@@ -97,6 +97,8 @@ function nameOf(key: object): string {
 /** Adds beacons up by minute. */
 export class Tally {
   private minute = 0;
+  /** Id of the rows of this minute: one that a clock set back repeats must not replace its first rows. */
+  private writer = '';
   /** Number of the row of beacons that is being filled. */
   private batch = 1;
   private rawInMinute = 0;
@@ -112,12 +114,12 @@ export class Tally {
   };
 
   /**
-   * @param writer id of this process
+   * @param id of this process
    * @param rawPerMinute beacons of a minute that are kept as they came
    * @param now milliseconds since 1970
    */
   constructor(
-    private readonly writer: string,
+    private readonly id: string,
     private readonly rawPerMinute: number,
     private readonly now: () => number = Date.now,
   ) {}
@@ -139,14 +141,11 @@ export class Tally {
     const place = { minute, writer: this.writer, channel, entry, release, arm };
     const { visits, vitals, faults, errors, beacons } = this.rows;
     if (!visits.fits(place, BOUNDS.arms) && !this.isServed(beacon)) return false;
-    const { worked, dead, owners } = beacon.clicks;
-    const none = { visits: 0, failed: 0, deadVisits: 0, worked: 0, dead: 0 };
-    const visit = visits.change(place, none);
+    const { dead, owners } = beacon.clicks;
+    const visit = visits.change(place, { visits: 0, failed: 0, deadVisits: 0 });
     visit.visits += 1;
     visit.failed += beacon.errors.length > 0 ? 1 : 0;
     visit.deadVisits += dead > 0 ? 1 : 0;
-    visit.worked += worked;
-    visit.dead += dead;
 
     for (const { name, value, route, owner } of beacon.vitals) {
       const own = { ...place, route, connection, vital: name, ...packageOf(owner) };
@@ -220,6 +219,7 @@ export class Tally {
       this.rawInMinute = 0;
       // Its row has no minute: what follows is another one.
       this.batch += 1;
+      this.writer = `${this.id}.${this.batch}`;
       for (const rows of Object.values(this.rows)) rows.begin();
       for (const [key, at] of this.served) {
         if (at < minute - REMEMBERED_MS) this.served.delete(key);

@@ -79,7 +79,7 @@ function Views() {
       </TabPanel>
       <TabPanel id="vitals">
         {choice}
-        <Vitals key={channel} channel={shown} />
+        <Vitals key={channel} channel={channel} />
       </TabPanel>
       <TabPanel id="log">
         {choice}

@@ -1,8 +1,4 @@
-import type {
-  DashboardCanary,
-  DashboardChannel,
-  DashboardExplanation,
-} from '@elo-platform/protocol';
+import type { Canary, DashboardChannel, DashboardExplanation } from '@elo-platform/protocol';
 import { type ReactNode, useState } from 'react';
 import { Action } from './action-dialog';
 import { useAnswer, useDashboard } from './command';
@@ -36,7 +32,8 @@ interface ChannelProps {
 }
 
 function Channel({ channel }: ChannelProps) {
-  const { newest, since, faults, packages, canaries } = channel;
+  const { newest, since, faults, packages, judged } = channel;
+  const canaries = newest.canaries?.running ?? [];
   const { channel: name, release } = newest;
   const heading = `channel-${name}`;
   return (
@@ -76,7 +73,12 @@ function Channel({ channel }: ChannelProps) {
         ))}
       </ul>
       {canaries.map((canary) => (
-        <Canary key={canary.release} channel={name} canary={canary} />
+        <RunningCanary
+          key={canary.release}
+          channel={name}
+          canary={canary}
+          isJudged={judged.includes(canary.release)}
+        />
       ))}
       {canaries.length === 0 && (
         <Judgement channel={name} title="How the newest canary was judged" />
@@ -159,21 +161,23 @@ function optionsOf(versions: readonly string[], live: string | undefined): Recor
   return Object.fromEntries(live === undefined ? [['', 'not live'], ...texts] : texts);
 }
 
-function Canary({
+function RunningCanary({
   channel,
   canary,
+  isJudged,
 }: {
   readonly channel: string;
-  readonly canary: DashboardCanary;
+  readonly canary: Canary;
+  readonly isJudged: boolean;
 }) {
   const { state } = useDashboard();
-  const { release, packages, since, auto, judged } = canary;
+  const { release, packages, auto } = canary;
   const percent = canary.buckets.length;
   const request = { channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
   const changes = Object.entries(packages).map(([name, to]) => `${name} ${to ?? 'removed'}`);
   const title = `Canary: ${changes.join(', ')}`;
-  const isAlone = auto !== undefined && state.evidence && !judged;
+  const isAlone = auto !== undefined && state.evidence && !isJudged;
   return (
     <section className={styles.canary} aria-label={title}>
       <header>
@@ -181,8 +185,7 @@ function Canary({
           <h3>{title}</h3>
           <p className={styles.quiet}>
             {percent} of 100 visitors get release{' '}
-            <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
-            {showAge(since.at)}
+            <code title={release}>{shortRelease(release)}</code>
             {auto && `; automatic: ${[...auto.steps, 100].join(', ')} of 100 visitors, or aborted`}
           </p>
         </div>

@@ -1,7 +1,12 @@
 import uPlot from 'uplot';
 import styles from './dashboard.module.scss';
 import 'uplot/dist/uPlot.min.css';
-import type { DashboardChannel, ErrorList, Series, VitalName } from '@elo-platform/protocol';
+import type {
+  ArmEvidence,
+  DashboardVitals,
+  PackageEvidence,
+  VitalName,
+} from '@elo-platform/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer } from './command';
 import { Choice, DataTable, Refusal } from './controls';
@@ -26,49 +31,35 @@ const LABELS: Readonly<Record<Range, string>> = {
 };
 
 const showCount = (value: number): string => String(Math.round(value * 10) / 10);
+const secondsOf = (at: string): number => Date.parse(at) / 1000;
 const showPercent = (value: number): string => `${value.toFixed(1)}${NBSP}%`;
 
 /** Vitals and errors of a channel over time, by release, package and version. */
-export function Vitals({ channel: { newest, canaries } }: { channel: DashboardChannel }) {
-  const { channel, release } = newest;
+export function Vitals({ channel }: { readonly channel: string }) {
   const [range, setRange] = useState<Range>('day');
   const [vital, setVital] = useState<VitalName>('lcp');
-  const [query, span] = useMemo(() => {
-    const { seconds, step } = RANGES[range];
-    // To the minute, so that a repeated request is the same.
-    const end = Math.ceil(Date.now() / 60_000) * 60;
-    const [since = '', until = ''] = [end - seconds, end].map((at) =>
-      new Date(at * 1000).toISOString(),
-    );
-    const words = new URLSearchParams({ channel, since, until, step: String(step) });
-    return [words, [end - seconds, end]] as const;
-  }, [channel, range]);
-  const { answer: series, error } = useAnswer<Series>(`/series?${query}`);
-  const { answer: list } = useAnswer<ErrorList>(`/errors?${query}`);
-  const running = canaries.map((one) => one.release).join();
-  const charts = useMemo(() => {
-    const { points = [], packages = [] } = series ?? {};
-    const releaseOf = (point: Series['points'][number]) => {
-      const name = shortRelease(point.release);
-      if (point.release === release) return `${name} (stable)`;
-      return running.includes(point.release) ? `${name} (canary)` : name;
-    };
-    const versionOf = ({ name, version }: Series['packages'][number]) => `${name} ${version}`;
+  const { seconds, step, axis } = RANGES[range];
+  const words = new URLSearchParams({ channel, seconds: `${seconds}`, step: `${step}` });
+  const { answer, error } = useAnswer<DashboardVitals>(`/vitals?${words}`);
+  const [charts, span] = useMemo(() => {
+    const { arms = [], packages = [], since = '', until = '' } = answer?.evidence ?? {};
+    const releaseOf = ({ release, arm }: ArmEvidence) => `${shortRelease(release)} (${arm})`;
+    const versionOf = ({ name, version }: PackageEvidence) => `${name} ${version}`;
     const show = (value: number) => showVital(vital, value);
-    return [
+    const charts = [
       {
         title: `${VITAL_NAMES[vital]}, 75th percentile by release`,
-        lines: linesOf(points, releaseOf, ({ vitals }) => vitals[vital]),
+        lines: linesOf(arms, releaseOf, ({ vitals }) => vitals[vital]?.p75),
         show,
       },
       {
         title: `${VITAL_NAMES[vital]}, by package and version`,
-        lines: linesOf(packages, versionOf, ({ vitals }) => vitals?.[vital]),
+        lines: linesOf(packages, versionOf, ({ vitals }) => vitals[vital]),
         show,
       },
       {
         title: 'Visits with an error, by release',
-        lines: linesOf(points, releaseOf, ({ failed, visits }) => (100 * failed) / visits),
+        lines: linesOf(arms, releaseOf, ({ failed, visits }) => (100 * failed) / visits),
         show: showPercent,
       },
       {
@@ -77,7 +68,8 @@ export function Vitals({ channel: { newest, canaries } }: { channel: DashboardCh
         show: showCount,
       },
     ];
-  }, [series, vital, release, running]);
+    return [charts, [secondsOf(since), secondsOf(until)]] as const;
+  }, [answer, vital]);
   return (
     <section className={styles.card}>
       <header>
@@ -90,16 +82,16 @@ export function Vitals({ channel: { newest, canaries } }: { channel: DashboardCh
       {error && <Refusal error={error} />}
       <div className={styles.charts}>
         {charts.map((chart) => (
-          <Chart key={chart.title} span={span} axis={RANGES[range].axis} {...chart} />
+          <Chart key={chart.title} span={span} axis={axis} {...chart} />
         ))}
       </div>
-      {list && list.errors.length > 0 && <Errors list={list} />}
+      {answer && answer.errors.length > 0 && <Errors errors={answer.errors} />}
     </section>
   );
 }
 
 /** Lines by name; a point without a value is left out, and so is a line without points. */
-function linesOf<Point extends { readonly at: string }>(
+function linesOf<Point extends { readonly at?: string | undefined }>(
   points: readonly Point[],
   nameOf: (point: Point) => string,
   read: (point: Point) => number | undefined,
@@ -107,19 +99,19 @@ function linesOf<Point extends { readonly at: string }>(
   const lines = new Map<string, Map<string, number>>();
   for (const point of points) {
     const value = read(point);
-    if (value === undefined) continue;
+    if (value === undefined || point.at === undefined) continue;
     const name = nameOf(point);
     lines.set(name, (lines.get(name) ?? new Map()).set(point.at, value));
   }
   return [...lines].map(([name, values]) => ({ name, values }));
 }
 
-function Errors({ list }: { list: ErrorList }) {
+function Errors({ errors }: Pick<DashboardVitals, 'errors'>) {
   return (
     <DataTable
       caption="Errors, most frequent first"
       head={['Error', 'Package', 'Route', 'Visits', 'First seen', 'Last seen']}
-      rows={list.errors.map((error) => {
+      rows={errors.map((error) => {
         const { message, package: name, version, route, visits, first, last, frames } = error;
         const [frame] = frames;
         const place = frame && `${frame.path}:${frame.line}:${frame.column}`;
@@ -175,7 +167,7 @@ function Chart({ title, lines, span, axis, show }: ChartProps) {
     const element = area.current;
     if (element === null || times.length === 0) return;
     const data: uPlot.AlignedData = [
-      times.map((at) => Date.parse(at) / 1000),
+      times.map(secondsOf),
       ...lines.map(({ values }) => times.map((at) => values.get(at) ?? null)),
     ];
     const dark = window.matchMedia('(prefers-color-scheme: dark)');

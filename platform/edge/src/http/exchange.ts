@@ -15,7 +15,6 @@ export type RequestKind =
   | 'form'
   | 'api'
   | 'beacon'
-  | 'vitals'
   | 'health'
   | 'preview';
 

@@ -101,13 +101,12 @@ describe('places among those that wait for the API', () => {
     const { admission, enter, places } = visitors('read', 6);
     expect(places).not.toContain(undefined);
     expect(enter()).toBeUndefined();
-    expect(admission.enter('beacon', 'a')).toBeUndefined();
     const writers = ['a', 'b', 'c'].map((visitor) => admission.enter('write', visitor));
     expect(writers.map((place) => place !== undefined)).toEqual([true, true, false]);
   });
 
-  test('beacons get a share only, and a place is given back once', () => {
-    const { enter, places } = visitors('beacon', 2);
+  test('are given back once', () => {
+    const { enter, places } = visitors('read', 6);
     expect(enter()).toBeUndefined();
     places[0]?.answered();
     places[0]?.left();

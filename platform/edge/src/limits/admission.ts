@@ -1,5 +1,5 @@
 /** What a request is for, the most important first. */
-export type Purpose = 'document' | 'api' | 'beacon';
+type Purpose = 'document' | 'api' | 'beacon';
 
 export interface AdmissionLimits {
   /** Requests that wait for the API at once. */
@@ -30,11 +30,8 @@ export const ADMISSION: AdmissionLimits = {
   line: 50,
 };
 
-/** Of the requests that may wait for the API, the share that beacons may take. */
-const BEACON_SHARE = 0.25;
-
-/** What a request wants of the API: to read, to have something stored, or to leave a beacon. */
-export type Errand = 'read' | 'write' | 'beacon';
+/** What a request wants of the API: to read, or to have something stored. */
+export type Errand = 'read' | 'write';
 
 export interface Place {
   /** The API has answered: others may take the place, however slowly this visitor reads. */
@@ -97,13 +94,9 @@ export class Admission {
    */
   enter(errand: Errand, visitor: string): Place | undefined {
     const { limits, open } = this;
-    const places = {
-      write: limits.waiting,
-      read: limits.waiting - limits.reserved,
-      beacon: limits.waiting * BEACON_SHARE,
-    };
+    const places = errand === 'write' ? limits.waiting : limits.waiting - limits.reserved;
     const own = open.get(visitor) ?? 0;
-    if (this.waiting >= places[errand] || own >= limits.perVisitor) return undefined;
+    if (this.waiting >= places || own >= limits.perVisitor) return undefined;
     this.waiting += 1;
     open.set(visitor, own + 1);
     const answered = once(() => {

@@ -27,14 +27,6 @@ const BUFFER_BYTES = 512 * 1024;
 /** How many times longer an answer that has begun may pause. */
 const SLOW_LINE = 12;
 
-/**
- * True for what a page sends without waiting for the answer (`navigator.sendBeacon`): browsers say
- * so by the mode (Fetch Metadata), which forms and scripts that do wait never have.
- */
-export function isBeacon({ method, headers }: Request): boolean {
-  return method === 'POST' && headers['sec-fetch-mode'] === 'no-cors';
-}
-
 const OPEN: AnswerHeaders = { 'Access-Control-Allow-Origin': '*' };
 
 /** Methods that are passed on; `true`: with a body. */
@@ -90,7 +82,7 @@ export class ApiProxy {
       passage.body = body;
     }
     // Not before the body is there: slow visitors must not take the places of the others.
-    const errand = isBeacon(request) ? 'beacon' : passage.body === undefined ? 'read' : 'write';
+    const errand = passage.body === undefined ? 'read' : 'write';
     const place = context.admission.enter(errand, visitorGroup(request, context.trusts));
     if (place === undefined) return this.fail(exchange, FAILURES.busy);
     passage.place = place;

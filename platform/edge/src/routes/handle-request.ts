@@ -9,9 +9,7 @@ import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer
 import type { Exchange, Request, RequestKind } from '../http/exchange';
 import { type AnswerHeaders, NO_STORE } from '../http/headers';
 import { type RequestTarget, readTarget } from '../http/request-target';
-import type { Purpose } from '../limits/admission';
 import { BEACON_PATH } from '../proxy/beacons';
-import { isBeacon } from '../proxy/proxy';
 import type { RouteContext } from './context';
 import { answerPage, answerPost, recallPage } from './pages';
 import { answerPreviewLink, PREVIEW_COOKIE } from './previews';
@@ -67,8 +65,8 @@ export class Handler {
     const admitted =
       kind === 'health' ||
       // Too many of them are dropped, not refused.
-      kind === 'vitals' ||
-      this.context.admission.admits(purposeOf(kind));
+      kind === 'beacon' ||
+      this.context.admission.admits(kind === 'api' ? 'api' : 'document');
     return admitted ? undefined : FAILURES.busy;
   }
 
@@ -102,8 +100,8 @@ export class Handler {
     if (target === undefined) return this.refuse(exchange, FAILURES.badRequest);
     const { path } = target;
     const kind = exchange.note?.kind;
-    if (kind === 'vitals' && !context.readOnly) return context.beacons.take(exchange);
-    const ofApi = kind === 'api' || kind === 'beacon';
+    if (kind === 'beacon' && !context.readOnly) return context.beacons.take(exchange);
+    const ofApi = kind === 'api';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
       return exchange.send(204, { ...PREFLIGHT, ...context.headers });
@@ -206,8 +204,8 @@ function kindOf(
   target: RequestTarget | undefined,
 ): RequestKind {
   const { path = '' } = target ?? {};
-  if (request.method === 'POST' && path === BEACON_PATH) return 'vitals';
-  if (isOfApi(context, path)) return isBeacon(request) ? 'beacon' : 'api';
+  if (request.method === 'POST' && path === BEACON_PATH) return 'beacon';
+  if (isOfApi(context, path)) return 'api';
   if (IMMUTABLE.test(path)) return 'file';
   if (request.method === 'POST') return 'form';
   if (path === '/healthz') return 'health';
@@ -215,10 +213,6 @@ function kindOf(
   if (path.startsWith(`${FRAGMENT_PATH}/`)) return 'fragment';
   const isFile = path.startsWith('/media/') || context.site.live()?.stable.files.has(path);
   return isFile || path === '/release.json' ? 'file' : 'document';
-}
-
-function purposeOf(kind: RequestKind): Purpose {
-  return kind === 'api' || kind === 'beacon' ? kind : 'document';
 }
 
 /** Notes the release of a visitor who has one already: the API logs it, too. */

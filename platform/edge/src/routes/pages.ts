@@ -239,15 +239,14 @@ function wantsExplanation({ trust, trusts }: RouteContext, request: Request): bo
  * @param chosen the visitor's release; the page may be of an earlier one
  */
 function explanationOf(
-  { site, channel }: RouteContext,
-  { release: chosen, arm }: Choice,
+  { channel }: RouteContext,
+  { entry, release: chosen, arm }: Visit,
   { release, source }: ReleasePage,
 ): AnswerHeaders {
-  const live = site.live();
   const { packages } = release.record.inputs;
   const explanation: Explanation = {
     channel,
-    entry: live?.entry.n ?? 0,
+    entry,
     release: chosen.id,
     arm,
     source,

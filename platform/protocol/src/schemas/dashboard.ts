@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Canary, ChannelEntryBody } from './release';
+import type { ErrorList, Evidence } from './evidence';
+import type { ChannelEntryBody } from './release';
 import { channelEntryBodySchema, releaseIdSchema } from './release';
 
 /** One channel as the dashboard shows it: what its log says, and what is not in the log. */
 export interface DashboardChannel {
-  /** Newest entry of the log. */
+  /** Newest entry of the log; it names the canaries that run. */
   readonly newest: ChannelEntryBody;
   /** Entry that made the release of the newest one live. */
   readonly since: ChannelEntryBody;
@@ -12,14 +13,8 @@ export interface DashboardChannel {
   readonly faults: readonly string[];
   /** Package → version. */
   readonly packages: Readonly<Record<string, string>>;
-  readonly canaries: readonly DashboardCanary[];
-}
-
-export interface DashboardCanary extends Canary {
-  /** Entry that started it, or put it on another stable release. */
-  readonly since: ChannelEntryBody;
-  /** Whether this dashboard judges it. */
-  readonly judged: boolean;
+  /** Releases of the canaries that this dashboard judges. */
+  readonly judged: readonly string[];
 }
 
 /** `GET /state` of `elo dashboard`. */
@@ -39,6 +34,12 @@ export interface DashboardState {
 /** `GET /log?channel=` of `elo dashboard`: what `elo history` prints, newest first. */
 export interface DashboardLog {
   readonly entries: readonly ChannelEntryBody[];
+}
+
+/** `GET /vitals?channel=&seconds=&step=` of `elo dashboard`: what visitors saw in the last seconds. */
+export interface DashboardVitals {
+  readonly evidence: Evidence;
+  readonly errors: ErrorList['errors'];
 }
 
 /** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */

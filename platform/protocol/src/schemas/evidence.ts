@@ -93,24 +93,35 @@ export const summarySchema = z.object({
 
 /** What visitors of one release saw. */
 export const armEvidenceSchema = z.object({
+  /** Start of the step, if steps were asked for. */
+  at: z.iso.datetime().optional(),
   release: releaseIdSchema,
   arm: armSchema,
   /** Beacons: one a document that a visitor opened. */
   visits: countSchema,
   /** Visits with at least one error. */
   failed: countSchema,
-  /** Package → visits with an error of it. */
-  errors: z.record(packageNameSchema, countSchema),
-  clicks: z.object({ worked: countSchema, dead: countSchema }),
   /** Visits with at least one dead click. */
   deadVisits: countSchema,
   vitals: z.partialRecord(z.enum(VITALS), summarySchema),
 });
 
+/** What visitors saw of a package in one step. */
+const packageEvidenceSchema = z.object({
+  at: z.iso.datetime(),
+  ...ownerSchema.shape,
+  /** Visits in which it threw, and in which it had a dead click. */
+  errors: countSchema,
+  deadClicks: countSchema,
+  /** 75th percentiles of what its elements and scripts caused. */
+  vitals: z.partialRecord(z.enum(VITALS), z.number()),
+});
+
 /**
- * `GET /evidence?channel=&since=&until=[&entry=]` on the collector's private port: whole minutes that
- * begin in [since, until). With `entry`, only visits to documents that this entry of the log or a
- * later one served: pages that were opened before a canary began report while it runs.
+ * `GET /evidence?channel=&since=&until=[&entry=][&step=<seconds>]` on the collector's private port:
+ * whole minutes that begin in [since, until), added up, or in steps. With `entry`, only visits to
+ * documents that this entry of the log or a later one served: pages that were opened before a canary
+ * began report while it runs.
  */
 export const evidenceSchema = z.object({
   schema: z.literal(1),
@@ -120,34 +131,8 @@ export const evidenceSchema = z.object({
   /** Beacons that were dropped for lack of capacity in this time. */
   dropped: countSchema,
   arms: z.array(armEvidenceSchema),
-});
-
-/** `GET /series?channel=&since=&until=&step=<seconds>`: the same by package and version over time. */
-export const seriesSchema = z.object({
-  schema: z.literal(1),
-  channel: z.string(),
-  step: z.number().int().positive(),
-  points: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      release: releaseIdSchema,
-      visits: countSchema,
-      failed: countSchema,
-      /** 75th percentiles. */
-      vitals: z.partialRecord(z.enum(VITALS), z.number()),
-    }),
-  ),
-  packages: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      name: packageNameSchema,
-      version: versionSchema,
-      errors: countSchema,
-      deadClicks: countSchema,
-      /** 75th percentiles of what its elements and scripts caused. */
-      vitals: z.partialRecord(z.enum(VITALS), z.number()).optional(),
-    }),
-  ),
+  /** In steps. */
+  packages: z.array(packageEvidenceSchema).optional(),
 });
 
 /** `GET /errors?channel=&since=&until=`: what threw, most frequent first. */
@@ -171,7 +156,7 @@ export const errorListSchema = z.object({
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type ArmEvidence = z.infer<typeof armEvidenceSchema>;
 export type Summary = z.infer<typeof summarySchema>;
-export type Series = z.infer<typeof seriesSchema>;
+export type PackageEvidence = z.infer<typeof packageEvidenceSchema>;
 export type ErrorList = z.infer<typeof errorListSchema>;
 
 /** Where an edge took a page from. */

@@ -27,6 +27,8 @@ const metricSchema = z.object({
 
 /** What a step of a canary was decided on. */
 export const judgedSchema = z.object({
+  /** Release of the canary: several may run at once. */
+  canary: z.string(),
   since: z.iso.datetime(),
   until: z.iso.datetime(),
   /** How many of 100 visitors had the canary. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, type Gauge, Histogram, Registry } from 'prom-client';
 import { createExporter, type OtlpVariables } from './otlp';
 import type { RequestFacts } from './trace';
@@ -16,6 +17,9 @@ export {
 
 /** Seconds; the limits of the API and of rendering are 10 and 8. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Milliseconds that a program which stops waits for the receiver of its last spans. */
+const CLOSE_MS = 2_000;
 
 type Labels = Readonly<Record<string, string | number>>;
 
@@ -92,9 +96,10 @@ export class Telemetry {
     this.exporter?.take(facts);
   }
 
-  /** Sends what waits to be exported. */
+  /** Sends what waits to be exported, unless the receiver is too slow for that. */
   async close(): Promise<void> {
-    await this.exporter?.flush();
+    if (this.exporter === undefined) return;
+    await Promise.race([this.exporter.flush(), pause(CLOSE_MS, undefined, { ref: false })]);
   }
 }
 

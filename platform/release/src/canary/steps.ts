@@ -84,7 +84,8 @@ export async function stepCanary(
         ? finish(context, signer, canaries, own)
         : { release: now.release.id, running: runningAfter(canaries, own, to) });
       const next = { action: `canary-${action}`, reason, release } as const;
-      const entry = { ...next, ...withCanaries(running, now.head), ...(judged && { judged }) };
+      const seen = judged && { judged: { ...judged, canary: own.release } };
+      const entry = { ...next, ...withCanaries(running, now.head), ...seen };
       return { canary: own.release, entry };
     },
   });

@@ -16,14 +16,14 @@ function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): str
 
 /**
  * Reads from the private port of the site's collector.
- * @param path `evidence`, `series` or `errors`
+ * @param path `evidence` or `errors`
  * @throws EloError `usage` without its address, `remote-unavailable` when it does not answer,
  *   `invalid-data` when it answers something else
  */
 export async function askCollector<Schema extends z.ZodType>(
   context: Pick<Context, 'settings'>,
   path: string,
-  query: Readonly<Record<string, string>> | URLSearchParams,
+  query: Readonly<Record<string, string>>,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const evidence = collectorOf(context);

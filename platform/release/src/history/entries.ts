@@ -69,7 +69,8 @@ export function describeEntry({ n, body }: LogEntry): string {
 
 /**
  * An entry of the channel's log by its number, or the one that was the newest at a time.
- * @param word `12`, or a date with or without time: `2026-11-25`, `2026-11-25T09:30`
+ * @param word `12`, or a date with or without time: `2026-11-25`, `2026-11-25T09:30`; without a zone it
+ *   is that of this machine
  * @throws EloError `usage` for another word, `not-found` when there is none
  */
 export async function findEntry(context: Context, word: string): Promise<LogEntry> {
@@ -78,7 +79,9 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
   if (/^\d{1,8}$/.test(word)) {
     return readEntry(context.store, channel, Number(word), await context.trust());
   }
-  const time = /^\d{4}-\d\d-\d\d/.test(word) ? new Date(word) : new Date(Number.NaN);
+  // A date alone would be one in UTC.
+  const local = /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T00:00` : word;
+  const time = new Date(/^\d{4}-\d\d-\d\d/.test(local) ? local : Number.NaN);
   if (Number.isNaN(time.getTime())) {
     throw new EloError('usage', `"${word}" is neither an entry nor a time`, {
       next: 'Write the number of an entry (`elo history`), or a time like 2026-11-25T09:30.',

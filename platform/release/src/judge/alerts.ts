@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
-import { replaceFile } from '../context/files';
+import { jsonOf, replaceFile } from '../context/files';
 
 /** Timeout of a delivery, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -31,7 +31,8 @@ export class Outbox {
     private readonly url: string,
     private readonly signer: Signer,
   ) {
-    this.folder = join(settings.state, 'alerts');
+    // Of its own: entries of another channel have the same numbers, and another receiver.
+    this.folder = join(settings.state, 'alerts', settings.channel);
   }
 
   /**
@@ -86,9 +87,10 @@ export class Outbox {
     return isSent;
   }
 
+  /** A file that a power cut left empty is treated as missing: the alert is added again. */
   private async read(file: string): Promise<Alert | undefined> {
-    const text = await readFile(join(this.folder, file), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as Alert);
+    const text = await readFile(join(this.folder, file), 'utf8').catch(() => '');
+    return jsonOf(text) as Alert | undefined;
   }
 
   private async write(alert: Alert): Promise<void> {

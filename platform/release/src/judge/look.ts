@@ -7,8 +7,12 @@ import { type Arms, weigh } from './decide';
 
 /** What the log says of one canary. */
 export interface Story {
-  /** Its entries, oldest first, each with the canary as it left it. */
-  readonly entries: readonly (LogEntry & { readonly canary: Canary })[];
+  /** Entries while it ran, oldest first, each with the canary as it left it. */
+  readonly entries: readonly (LogEntry & {
+    readonly canary: Canary;
+    /** What was measured of this canary, if it was this one's step. */
+    readonly judged: Judged | undefined;
+  })[];
   /** The canary as its newest entry left it. */
   readonly canary: Canary;
   /** The entry that ended it; absent while it runs. */
@@ -28,7 +32,9 @@ export async function readStory(
     const canary = canariesOf(entry.body).find(own);
     if (canary !== undefined) {
       own = isSame(canary);
-      entries.unshift({ ...entry, canary });
+      const { judged } = entry.body;
+      const isOwn = judged?.canary === canary.release;
+      entries.unshift({ ...entry, canary, judged: isOwn ? judged : undefined });
     } else if (entries.length > 0) break;
     else end = entry;
   }
@@ -54,9 +60,9 @@ export function stepOf({ entries, canary }: Story): LogEntry {
  * threw away does not come back, nor do the visits until the canary goes on: their split was as wrong.
  */
 function timesOf({ entries }: Story, resumed: number) {
-  const cut = entries.findLastIndex(({ body }) => body.judged?.cause === 'split');
-  const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary }) => {
-    const isCut = body.judged?.cause === 'split' && Date.parse(body.at) < resumed;
+  const cut = entries.findLastIndex(({ judged }) => judged?.cause === 'split');
+  const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary, judged }) => {
+    const isCut = judged?.cause === 'split' && Date.parse(body.at) < resumed;
     // A collector adds up by minutes; the entry keeps the ends of two times apart.
     const from = isCut ? new Date(resumed).toISOString() : minuteOf(body.at);
     const percent = canary.buckets.length;
@@ -92,7 +98,9 @@ export async function lookAt(story: Story, read: EvidenceSource, resumed = 0): P
     visits.canary += canary.visits;
     visits.stable += stable.visits;
   }
-  return { since: all[0]?.from ?? until, until, percent, visits, metrics: weigh(times) };
+  const { release } = story.canary;
+  const since = all[0]?.from ?? until;
+  return { canary: release, since, until, percent, visits, metrics: weigh(times) };
 }
 
 /** Start of the minute of a time. */
@@ -102,7 +110,6 @@ export function minuteOf(at: string): string {
 
 /** What visitors of a release reported; nothing when there is nothing. */
 export function armOf({ arms }: Evidence, release: string, arm: Arm): ArmEvidence {
-  const none = { visits: 0, failed: 0, errors: {}, deadVisits: 0, vitals: {} };
-  const found = arms.find((one) => one.release === release && one.arm === arm);
-  return found ?? { release, arm, ...none, clicks: { worked: 0, dead: 0 } };
+  const none = { release, arm, visits: 0, failed: 0, deadVisits: 0, vitals: {} };
+  return arms.find((one) => one.release === release && one.arm === arm) ?? none;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Canary, type CanaryPlan, EloError, errorCode } from '@elo-platform/protocol';
+import { hasRight } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { openCanaries, stepCanary } from '../canary/steps';
@@ -79,8 +80,9 @@ async function step(
   const plan = planOf(canary);
   const percent = canary.buckets.length;
   const now = new Date().toISOString();
+  const none = { since: now, until: now, visits: { canary: 0, stable: 0 }, metrics: [] };
   const seen = blind
-    ? { since: now, until: now, percent, visits: { canary: 0, stable: 0 }, metrics: [] }
+    ? { canary: canary.release, percent, ...none }
     : await lookAt(story, read, started);
   const elapsed = Date.parse(seen.until) - beganOf(story, started);
   const { outcome, cause } = blind
@@ -89,9 +91,13 @@ async function step(
   if (outcome === 'wait') return 'wait';
   const judged = { ...seen, ...(cause && { cause }) };
   const why = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
-  if (outcome === 'pause' && base.head.body.action === 'canary-pause') {
-    return { outcome: 'paused', entry: base.head.n, why };
-  }
+  const { n, body } = base.head;
+  // A key with the right `canary` alone may not append a second pause in a row, also of another canary.
+  const isPaused =
+    body.action === 'canary-pause' &&
+    (story.entries.at(-1)?.judged !== undefined ||
+      !hasRight(await context.trust(), signer.key, { promote: body.channel }));
+  if (outcome === 'pause' && isPaused) return { outcome: 'paused', entry: n, why };
   const next = plan.steps.find((one) => one > percent) ?? 100;
   // A context of its own: a claim that is held for hours would keep `elo gc` waiting.
   const inner = createContext(context.settings, context.output, await context.composer());
@@ -115,8 +121,8 @@ async function step(
 function beganOf(story: Story, started: number): number {
   const first = stepOf(story);
   const isPaused = story.entries.some(
-    ({ n, body }) =>
-      n > first.n && body.action === 'canary-pause' && Date.parse(body.at) <= started,
+    ({ n, body, judged }) =>
+      n > first.n && judged && body.action === 'canary-pause' && Date.parse(body.at) <= started,
   );
   return isPaused ? started : Date.parse(first.body.at);
 }

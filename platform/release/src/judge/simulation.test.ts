@@ -82,8 +82,6 @@ class Visitors {
       arm,
       visits,
       failed: this.meeting(visits, world.errors),
-      errors: {},
-      clicks: { worked: 0, dead: 0 },
       deadVisits: this.meeting(visits, world.dead),
       vitals,
     };

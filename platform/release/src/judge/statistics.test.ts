@@ -75,6 +75,18 @@ test('the evidence on times is the formula that its source gives, and none below
   expect(slowdownEvidence([{ canary: moments(49, 9, 0.1), stable }])).toBe(0);
 });
 
+test('a time with few visits cannot outweigh the others: they may be alike by chance', () => {
+  const whole = { canary: moments(1000, 5, 0.8), stable: moments(9000, 5, 0.8) };
+  const begun = { canary: moments(2, 6, 0.01), stable: moments(2, 5, 0.01) };
+  expect(slowdownEvidence([whole, begun])).toBeLessThan(0);
+});
+
+test('times with few visits add up: a site whose data change often has no others', () => {
+  const time = { canary: moments(5, 5.4, 0.8), stable: moments(50, 5, 0.8) };
+  expect(slowdownEvidence([time])).toBe(0);
+  expect(slowdownEvidence(Array(60).fill(time))).toBeGreaterThan(Math.log(120));
+});
+
 test('only what got slower counts, and times are compared within themselves', () => {
   const faster = { canary: moments(500, 4, 0.5), stable: moments(500, 5, 0.5) };
   expect(slowdownEvidence([faster])).toBeLessThan(0);

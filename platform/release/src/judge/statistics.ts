@@ -64,14 +64,15 @@ function mixture(ratios: readonly number[], times: readonly Counts[]): number {
  * @returns natural logarithm of E; 0 while an arm has fewer than 50 visits
  */
 export function slowdownEvidence(times: readonly LogSamples[]): number {
-  const visits = (arm: 'canary' | 'stable') =>
-    times.reduce((sum, time) => sum + time[arm].count, 0);
-  if (Math.min(visits('canary'), visits('stable')) < LEAST_VISITS) return 0;
+  const both = times.filter(({ canary, stable }) => canary.count > 0 && stable.count > 0);
+  const ofCanary = varianceIn(both.map(({ canary }) => canary));
+  const ofStable = varianceIn(both.map(({ stable }) => stable));
+  if (ofCanary === undefined || ofStable === undefined) return 0;
   let precision = 0;
   let weighted = 0;
-  for (const { canary, stable } of times) {
-    const variance = varianceOfMean(canary) + varianceOfMean(stable);
-    if (!(variance > 0)) continue;
+  for (const { canary, stable } of both) {
+    const variance = ofCanary(canary) + ofStable(stable);
+    if (variance === 0) continue;
     precision += 1 / variance;
     weighted += (canary.sumLog / canary.count - stable.sumLog / stable.count) / variance;
   }
@@ -84,10 +85,22 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
   );
 }
 
-/** @returns NaN for fewer than two values */
-function varianceOfMean({ count, sumLog, sumLogSquares }: Moments): number {
-  if (count < 2) return Number.NaN;
-  return Math.max(0, sumLogSquares - sumLog ** 2 / count) / (count - 1) / count;
+/**
+ * Estimates the variance of the mean of a time by its own values, and at least by those of all times: a
+ * few values may be alike by chance, and their time would outweigh all others.
+ * @returns undefined for fewer than 50 visits
+ */
+function varianceIn(times: readonly Moments[]): ((time: Moments) => number) | undefined {
+  const sum = (of: (time: Moments) => number) => times.reduce((all, time) => all + of(time), 0);
+  const free = sum(({ count }) => count - 1);
+  if (free < LEAST_VISITS - 1) return undefined;
+  const usual = sum(squaresOf) / free;
+  return (time) => Math.max(usual, squaresOf(time) / Math.max(1, time.count - 1)) / time.count;
+}
+
+/** Sum of squared distances from the mean. */
+function squaresOf({ count, sumLog, sumLogSquares }: Moments): number {
+  return Math.max(0, sumLogSquares - sumLog ** 2 / count);
 }
 
 /** What a release is measured by: shares of visits, and 75th percentiles of vitals. */

@@ -167,6 +167,12 @@ ${sections.join('\n')}
 
 const WINDOW = { width: 1280, height: 800 };
 
+/** In the page: loads images that wait until they are near the window, which a picture of the whole page shows. */
+const LOAD_IMAGES = `Promise.all(Array.from(document.images, (image) => {
+  image.loading = 'eager';
+  return image.decode().catch(() => undefined);
+}))`;
+
 /**
  * Opens a Chromium: the one that CHROMIUM_PATH names, or Playwright's own.
  * @throws EloError `usage` without Playwright or a browser
@@ -202,6 +208,7 @@ async function openPages(store: Store, release: Release, browser: Browser) {
       const page = await context.newPage();
       try {
         await page.goto(origin + key, { waitUntil: 'networkidle' });
+        await page.evaluate(LOAD_IMAGES);
         const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
         return { picture, tree: await page.locator('body').ariaSnapshot() };
       } finally {

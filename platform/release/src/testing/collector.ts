@@ -44,9 +44,8 @@ export function armEvidence(
   change: Partial<ArmEvidence> = {},
 ): ArmEvidence {
   const failed = Math.round(visits * 0.01);
-  const clicks = { worked: visits, dead: 0 };
-  const own = { release, arm, visits, failed, errors: {}, clicks, deadVisits: 0 };
-  return { ...own, vitals: { inp: times(visits, 120) }, ...change };
+  const vitals = { inp: times(visits, 120) };
+  return { release, arm, visits, failed, deadVisits: 0, vitals, ...change };
 }
 
 /** Times around a geometric mean, σ of the logarithm 0.5. */

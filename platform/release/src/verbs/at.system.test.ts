@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { openStore } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -52,10 +54,31 @@ test('a time means the entry that was the newest then', async () => {
   expect(await (await fetch(json.url)).text()).toContain('mf-home@1.1.0 /');
 });
 
+test('an edge of the same environment runs next to it, with its own port of metrics', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  place.environment.ELO_METRICS_PORT = String(port);
+  expect((await at('2')).json.entry).toBe(2);
+  taken.close();
+});
+
 test('a time ahead of the first entry, another word and a missing entry are refused', async () => {
   expect((await place.elo('at', '2001-01-01')).json.error.message).toContain('Nothing was live');
   expect((await place.elo('at', 'yesterday')).code).toBe(2);
   expect((await place.elo('at', '9')).json.error.code).toBe('not-found');
+});
+
+test.each([
+  ['2001-01-01', '2001-01-01T02:00:00.000Z'],
+  ['2001-07-01', '2001-07-01T03:00:00.000Z'],
+  ['2001-07-01T09:30', '2001-07-01T12:30:00.000Z'],
+  ['2001-07-01T09:30Z', '2001-07-01T09:30:00.000Z'],
+])('%s is a time of the machine it is typed on: %s', async (word, time) => {
+  const env = { ...process.env, ...place.environment, TZ: 'America/Sao_Paulo' };
+  const run = promisify(execFile)(process.execPath, [BIN, 'at', word, '--json'], { env });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  expect(JSON.parse(stdout).error.message).toBe(`Nothing was live on production at ${time}`);
 });
 
 test('a state whose release is gone is refused, not replaced by an earlier one', async () => {

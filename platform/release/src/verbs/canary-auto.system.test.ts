@@ -22,7 +22,7 @@ const healthy: typeof answer = (canary, stable, percent) => {
 const failing: typeof answer = (canary, stable, percent) => {
   const [own, others] = split(percent, 200);
   return [
-    armEvidence(canary, 'canary', own, { failed: 20, errors: { 'mf-home': 20 } }),
+    armEvidence(canary, 'canary', own, { failed: 20 }),
     armEvidence(stable, 'stable', others),
   ];
 };
@@ -231,6 +231,25 @@ test('another person may end it: the command says who did', async () => {
   };
   const { code, json } = await start();
   expect([code, json.outcome, json.end.why]).toEqual([1, 'ended', 'canary-abort by dev (entry 3)']);
+});
+
+test('a canary is explained by its own steps, not by those of another that runs with it', async () => {
+  answer = (canary, stable) => [
+    armEvidence(canary, 'canary', 2000),
+    armEvidence(stable, 'stable', 20_000),
+  ];
+  expect((await start()).json.outcome).toBe('paused');
+  await place.publish(remote('mf-news', '1.0.0', '/news'));
+  await place.elo('canary', 'start', 'mf-news', '--percent', '5');
+  answer = failing;
+  expect((await place.elo('canary', 'watch', 'mf-home')).json.outcome).toBe('aborted');
+  const stepsOf = async (name: string) => (await place.elo('canary', 'explain', name)).json.steps;
+  expect(await stepsOf('mf-news')).toMatchObject([{ action: 'canary-start', percent: 5 }]);
+  expect(await stepsOf('mf-home')).toMatchObject([
+    { action: 'canary-start', percent: 1 },
+    { action: 'canary-pause', judged: { cause: 'split' } },
+    { action: 'canary-abort', percent: 0, judged: { cause: 'errors' } },
+  ]);
 });
 
 describe('a key with the right canary', () => {

@@ -46,14 +46,17 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 /** The entries that changed its share or say what it was judged by. */
 function stepsOf({ entries, end }: Story): Explanation['steps'] {
   const percents = entries.map(({ canary }) => canary.buckets.length);
-  const told = entries.flatMap((entry, at) =>
-    percents[at] === percents[at - 1] && entry.body.judged === undefined
-      ? []
-      : [{ entry, percent: percents[at] as number }],
+  const own = entries.filter(
+    ({ judged }, at) => judged !== undefined || percents[at] !== percents[at - 1],
   );
-  const last = end && { entry: end, percent: end.body.action === 'canary-finish' ? 100 : 0 };
-  return [...told, ...(last ? [last] : [])].map(({ entry, percent }) => {
-    const { at, action, author, reason, judged } = entry.body;
-    return { entry: entry.n, at, action, author, reason, percent, ...(judged && { judged }) };
+  const steps = own.map(
+    ({ body, judged, canary }) => [body, canary.buckets.length, judged] as const,
+  );
+  const ended = end?.body;
+  const last =
+    ended && ([ended, ended.action === 'canary-finish' ? 100 : 0, ended.judged] as const);
+  return [...steps, ...(last ? [last] : [])].map(([body, percent, judged]) => {
+    const { n: entry, at, action, author, reason } = body;
+    return { entry, at, action, author, reason, percent, ...(judged && { judged }) };
   });
 }

@@ -124,6 +124,9 @@ async function open(server: Awaited<ReturnType<typeof start>>) {
   };
 }
 
+/** Canaries that run on the first channel. */
+const canariesOf = ({ channels }: DashboardState) => channels[0]?.newest.canaries?.running ?? [];
+
 const history = async (one = place) => (await one.elo('history')).json.entries;
 
 const PROMOTION: DashboardRequest = {
@@ -190,7 +193,7 @@ test('the state says what is live since when and by whom, and what is published'
       since: promotion,
       faults: [],
       packages: { shell: '1.0.0', 'mf-home': '1.0.0' },
-      canaries: [{ ...canary.canaries.running[0], since: start10, judged: false }],
+      judged: [],
     },
   ]);
   expect(canary).toMatchObject({ n: 2, author: 'dev', action: 'canary-start' });
@@ -246,12 +249,12 @@ test('a canary is started, advanced and aborted, and a release rolled back', asy
   const { do: perform, state, ask } = await open(await start());
   const { reason: _reason, ...canary } = PROMOTION;
   await perform('canary', { ...canary, percent: 10 });
-  expect((await state()).channels[0]?.canaries[0]?.buckets).toHaveLength(10);
+  expect(canariesOf(await state())[0]?.buckets).toHaveLength(10);
   const running = { channel: 'production', packages: ['mf-home'] };
   await perform('advance', running);
-  expect((await state()).channels[0]?.canaries[0]?.buckets).toHaveLength(25);
+  expect(canariesOf(await state())[0]?.buckets).toHaveLength(25);
   await perform('abort', running);
-  expect((await state()).channels[0]?.canaries).toEqual([]);
+  expect(canariesOf(await state())).toEqual([]);
   await perform('promote', PROMOTION);
   await perform('rollback', { channel: 'production', yes: true, reason: 'slow' });
   const { entries } = (await ask('/log?channel=production')).json as DashboardLog;
@@ -270,25 +273,47 @@ test('without a key it reads, and refuses every action', async () => {
   expect(await history()).toHaveLength(1);
 });
 
-/** A collector with fixed answers, by path. */
-async function startCollector(answers: Readonly<Record<string, object>>): Promise<string> {
+/** A collector with fixed answers, by path. @param times that it is asked about */
+async function startCollector(
+  answers: Readonly<Record<string, object>>,
+  times: [since: number, until: number][] = [],
+): Promise<string> {
   const server = createServer((asked, response) => {
-    const answer = answers[new URL(asked.url ?? '', 'http://x').pathname];
-    response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer));
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://x');
+    const at = (name: string) => Date.parse(searchParams.get(name) ?? '');
+    times.push([at('since'), at('until')]);
+    response.writeHead(200).end(JSON.stringify(answers[pathname]));
   });
   const { url, close } = await serve(server);
   closing.push(close);
   return url;
 }
 
-test('errors and series are what the collector answers, checked', async () => {
-  const errors = { schema: 1, errors: [] };
-  const url = await startCollector({ '/errors': errors, '/series': { schema: 2 } });
+const SEEN = { schema: 1, channel: 'production', dropped: 0, arms: [], packages: [] };
+const evidence = { ...SEEN, since: '2026-11-25T08:00:00Z', until: '2026-11-25T09:00:00Z' };
+const errors = { schema: 1, errors: [] };
+const VITALS = '/vitals?channel=production&seconds=3600&step=60';
+
+test('vitals and errors are those of the time until now, whenever they are read', async () => {
+  const times: [number, number][] = [];
+  const url = await startCollector({ '/errors': errors, '/evidence': evidence }, times);
   const { ask, state } = await open(await start({ evidence: url }));
   expect((await state()).evidence).toBe(true);
-  expect(await ask('/errors?channel=production')).toMatchObject({ status: 200, json: errors });
-  expect((await ask('/series?channel=production')).status).toBe(502);
-  expect((await (await open(await start())).ask('/errors')).status).toBe(422);
+  for (let reading = 0; reading < 2; reading += 1) {
+    const before = Date.now();
+    expect(await ask(VITALS)).toMatchObject({ status: 200, json: { evidence, errors: [] } });
+    for (const [since, until] of times.splice(0)) {
+      expect(until - since).toBe(3_600_000);
+      expect(until).toBeGreaterThanOrEqual(before);
+    }
+  }
+});
+
+test('what the collector answers is checked; without one there is nothing to read', async () => {
+  const url = await startCollector({ '/errors': errors, '/evidence': { schema: 2 } });
+  const { ask } = await open(await start({ evidence: url }));
+  expect((await ask(VITALS)).status).toBe(502);
+  expect((await (await open(await start())).ask(VITALS)).status).toBe(422);
 });
 
 test('a canary is explained in the words of the command, while it runs and after it ended', async () => {
@@ -347,7 +372,7 @@ test('an automatic canary is judged by the dashboard until it is over', async ()
   expect(steps.at(-1)?.line).toMatch(
     /by dev: 0 of 100 visitors; visits with an error: 10\.00 % with/,
   );
-  expect((await state()).channels[0]?.canaries).toEqual([]);
+  expect(canariesOf(await state())).toEqual([]);
 });
 
 test('another dashboard judges an automatic canary only when it is told to', async () => {
@@ -365,20 +390,20 @@ test('another dashboard judges an automatic canary only when it is told to', asy
   const first = await start(options);
   const before = await open(first);
   await before.do('canary', { ...PROMOTION, auto: true });
-  expect((await before.state()).channels[0]?.canaries).toMatchObject([{ judged: true }]);
+  expect((await before.state()).channels[0]?.judged).toHaveLength(1);
   await first.stop();
 
   const { act, state } = await open(await start(options));
-  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false, buckets: [0] }]);
+  expect(canariesOf(await state())).toMatchObject([{ buckets: [0] }]);
   const running = { channel: 'production', packages: ['mf-home'] };
   const { head, lines } = await act('watch', running);
   expect(lines).toEqual([
     '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it',
   ]);
-  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: false }]);
+  expect((await state()).channels[0]?.judged).toEqual([]);
   failed = 20;
   await act('watch', { ...running, head });
-  while ((await state()).channels[0]?.canaries.length !== 0);
+  while (canariesOf(await state()).length !== 0);
   expect((await history())[0].action).toBe('canary-abort');
 });
 
@@ -400,7 +425,8 @@ test('a canary of the version after an aborted one is judged, too', async () => 
   await perform('abort', { channel: 'production', packages: ['mf-home'], reason: 'a better one' });
   await perform('canary', { ...PROMOTION, packages: ['mf-home@1.2.0'], auto: true });
   while (!asked.has('1.2.0')) await state();
-  expect((await state()).channels[0]?.canaries).toMatchObject([{ judged: true }]);
+  const [canary] = canariesOf(await state());
+  expect((await state()).channels[0]?.judged).toEqual([canary?.release]);
 });
 
 test('when judging fails, the channel says why and what to run', async () => {

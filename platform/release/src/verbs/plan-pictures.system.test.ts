@@ -36,11 +36,16 @@ const page = (name: string, version: string, html: string): PackageSketch => ({
   exposes: { './page': { js: ['page.js'], css: [], consumes: [], server: 'server/page.cjs' } },
   files: {
     'page.js': `/* ${version} */`,
+    'plate.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="${version === '1.0.0' ? 'red' : 'blue'}"/></svg>`,
     'server/page.cjs': `exports.default = {
       contract: 1, load: async () => ({}), head: () => ({}), Component: () => ${JSON.stringify(html)},
     };`,
   },
 });
+
+/** A page with an image far below its window, which a browser loads once it is near. */
+const tall = (version: string) =>
+  `<svg width="1" height="9000"></svg><br><img alt="" loading="lazy" width="90" height="90" src="/packages/mf-tall/${version}/plate.svg">`;
 
 let place: Workplace;
 let folder: string;
@@ -54,10 +59,12 @@ beforeAll(async () => {
   await place.publish(page('mf-news', '1.0.0', '<h1>News</h1>'));
   await place.publish(page('mf-help', '1.0.0', '<p>Help</p>'));
   await place.publish(page('mf-shop', '1.0.0', '<p>Shop</p>'));
+  await place.publish(page('mf-tall', '1.0.0', tall('1.0.0')));
   expect((await place.elo('promote')).code).toBe(0);
   await place.publish(page('mf-home', '1.1.0', '<h1>Pears</h1>'));
   await place.publish(page('mf-news', '1.1.0', '<h1>News</h1>'));
   await place.publish(page('mf-help', '1.1.0', '<p aria-label="Aid" role="note">Help</p>'));
+  await place.publish(page('mf-tall', '1.1.0', tall('1.1.0')));
 });
 afterAll(() => place.remove());
 afterEach(() => {
@@ -73,8 +80,9 @@ withBrowser('pictures of a plan', () => {
     const json = resultSchema.parse(JSON.parse(stdout));
     // The page of mf-news names another script and is otherwise the same; that of mf-shop is not rendered.
     expect(json.pictures).toMatchObject({ folder, same: 1, left: 0 });
-    const [help, home] = [...(json.pictures?.pages ?? [])].sort((one) =>
-      one.path === '/' ? 1 : -1,
+    const pages = json.pictures?.pages ?? [];
+    const [help, home, below] = ['/help', '/', '/tall'].map((path) =>
+      pages.find((one) => one.path === path),
     );
     expect(home).toMatchObject({ path: '/', accessibility: true, packages: ['mf-home'] });
     expect(home?.pixels).toBeGreaterThan(0);
@@ -82,7 +90,9 @@ withBrowser('pictures of a plan', () => {
       ...{ path: '/help', pixels: 0, accessibility: true },
       packages: ['mf-help'],
     });
-    expect(json.pictures?.pages).toHaveLength(2);
+    expect(below).toMatchObject({ accessibility: false, packages: ['mf-tall'] });
+    expect(below?.pixels).toBe(90 * 90);
+    expect(pages).toHaveLength(3);
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     const markdown = await readFile(join(folder, 'report.md'), 'utf8');
     for (const file of await readdir(folder)) {

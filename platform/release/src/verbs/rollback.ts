@@ -74,7 +74,6 @@ const NONE = { changes: [], ended: [], settings: [] };
 /** `elo rollback [--to release]` and `elo rollback <package>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { to, yes, reason } = readOptions(input, optionsSchema);
-  const { channel } = context.settings;
   const [word] = input.args;
   if (word !== undefined && to !== undefined) {
     throw new EloError('usage', 'A package and --to are two ways to say what comes back', {
@@ -87,9 +86,29 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const target = await (to === undefined
     ? releaseBefore(context, head)
     : findInLog(context, head, to));
-  const { id } = target;
   if (to === undefined && !yes) await requireOwn(context, head, target.entry, signer.key);
-  const { settings } = target.entry.body;
+  return rollBackTo(context, head, target, reason);
+};
+
+/** A release to make live again, and the newest entry that names it. */
+interface Target {
+  readonly id: string;
+  readonly entry: LogEntry;
+}
+
+/**
+ * Makes an earlier release live again.
+ * @param head that this was decided on
+ * @throws EloError `lost-race` when another entry follows it
+ */
+export async function rollBackTo(
+  context: Context,
+  head: LogEntry,
+  { id, entry: last }: Target,
+  reason: string,
+): Promise<ResultOf<typeof resultSchema>> {
+  const { channel } = context.settings;
+  const { settings } = last.body;
   const restored = changesBetween(head.body.settings ?? {}, settings ?? {});
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
@@ -145,7 +164,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
           ]),
     ],
   };
-};
+}
 
 /** Puts one package back to the lower version that was live last; the others stay as they are. */
 async function rollBackPackage(
@@ -240,10 +259,7 @@ async function requireOwn(
  * entries the last valid one.
  * @throws EloError `usage` for one that the live release replaced, `not-found` for none
  */
-async function releaseBefore(
-  context: Context,
-  head: LogEntry,
-): Promise<{ readonly id: string; readonly entry: LogEntry }> {
+async function releaseBefore(context: Context, head: LogEntry): Promise<Target> {
   const { release, action } = head.body;
   const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };

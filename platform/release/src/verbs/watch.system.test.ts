@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { ArmEvidence } from '@elo-platform/protocol';
@@ -20,6 +20,8 @@ let status: number;
 let received: Received[];
 /** What the collector answers of the live release, and of the one before it. */
 let live: Partial<ArmEvidence>;
+/** Called before the collector's first answer. */
+let onAsked: (() => Promise<unknown>) | undefined;
 const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
@@ -29,11 +31,14 @@ beforeEach(async () => {
   first = (await place.elo('promote')).json.release;
   await place.publish(remote('mf-home', '1.1.0', '/'));
   second = (await place.elo('promote', 'mf-home@1.1.0')).json.release;
-  live = {};
-  const collector = await startCollector(async (query) => [
-    armEvidence(first, 'stable', 2000),
-    ...(query.get('entry') === '1' ? [] : [armEvidence(second, 'stable', 2000, live)]),
-  ]);
+  [live, onAsked] = [{}, undefined];
+  const collector = await startCollector(async (query) => {
+    const before = onAsked;
+    onAsked = undefined;
+    await before?.();
+    const now = armEvidence(second, 'stable', 2000, live);
+    return [armEvidence(first, 'stable', 2000), ...(query.get('entry') === '1' ? [] : [now])];
+  });
   place.environment.ELO_EVIDENCE = collector.url;
   [status, received] = [204, []];
   const receiver = await serve(
@@ -90,7 +95,7 @@ test('a worse one raises one alert, which the public key in the trust file verif
 test('an alert that its receiver rejects stays on disk for a later attempt, even of another process', async () => {
   [live, status] = [{ deadVisits: 300 }, 500];
   expect((await watch()).json.unsent).toBe(1);
-  const folder = join(place.root, 'state', 'alerts');
+  const folder = join(place.root, 'state', 'alerts', 'production');
   const [file = ''] = await readdir(folder);
   const { attempts, due } = JSON.parse(await readFile(join(folder, file), 'utf8'));
   expect([attempts, due > Date.now()]).toEqual([1, true]);
@@ -103,6 +108,17 @@ test('an alert that its receiver rejects stays on disk for a later attempt, even
     file.replace('.json', ''),
     file.replace('.json', ''),
   ]);
+});
+
+test('an alert whose file a power cut left empty is sent again', async () => {
+  [live, status] = [{ failed: 200 }, 500];
+  await watch();
+  const folder = join(place.root, 'state', 'alerts', 'production');
+  const [file = ''] = await readdir(folder);
+  await writeFile(join(folder, file), '');
+  status = 204;
+  expect((await watch()).json.unsent).toBe(0);
+  expect(received).toHaveLength(2);
 });
 
 test('limits alert, and never roll back', async () => {
@@ -126,6 +142,39 @@ test('with --rollback the release before it is live again, and is not judged aga
   expect((await watch('--rollback')).json).toMatchObject({ release: first, concerns: [] });
   const [entry] = (await place.elo('history')).json.entries;
   expect(entry.reason).toBe('elo watch: inp: 200 ms, 120 ms before');
+});
+
+test('a release that another user makes live during a look is not rolled back; the alert is sent', async () => {
+  live = { failed: 200 };
+  await place.publish(remote('mf-home', '1.2.0', '/'));
+  onAsked = () => place.elo('promote', 'mf-home@1.2.0');
+  const { code, json } = await watch('--rollback');
+  expect([code, json.error.code]).toEqual([4, 'lost-race']);
+  expect((await place.elo('history')).json.entries[0]).toMatchObject({ n: 3, action: 'promote' });
+  expect(received).toHaveLength(1);
+});
+
+test('a key that may not promote cannot watch with --rollback', async () => {
+  const keys = join(place.root, 'keys');
+  await place.elo('keys', 'create', 'worker', '--folder', keys);
+  await place.elo('keys', 'add', 'worker', '--folder', keys, '--canary', 'production');
+  const { json } = await watch('--rollback', '--key', join(keys, 'worker.pem'));
+  expect(json.error.code).toBe('signature');
+});
+
+test('another channel has alerts of its own', async () => {
+  live = { failed: 200 };
+  for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0']) {
+    await place.elo('promote', 'shell', `mf-home@${version}`, '--channel', 'staging');
+  }
+  for (const channel of ['production', 'staging', 'production', 'staging']) {
+    const { json } = await watch('--channel', channel);
+    expect(json.concerns).toHaveLength(1);
+  }
+  expect(received.map(({ body }) => JSON.parse(body).source)).toEqual([
+    '/channels/production',
+    '/channels/staging',
+  ]);
 });
 
 test('a collector that does not answer is an error', async () => {

@@ -3,6 +3,7 @@ import { EloError, errorCode, type Metric, type MetricName } from '@elo-platform
 import { METRICS, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
+import { requireSigner } from '../channel/append';
 import { evidenceOption } from '../cli/env';
 import { everyOption } from '../cli/judging';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
@@ -14,7 +15,7 @@ import { isFound, weigh } from '../judge/decide';
 import { describeValue } from '../judge/describe';
 import { armOf, minuteOf } from '../judge/look';
 import { figureOf } from '../judge/statistics';
-import { run as rollBack } from './rollback';
+import { rollBackTo } from './rollback';
 
 /** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
 type Limits = Partial<Record<Exclude<MetricName, 'split'>, number>>;
@@ -107,6 +108,8 @@ async function look(
 ): Promise<z.infer<typeof resultSchema>> {
   const { channel } = context.settings;
   const outbox = alert === undefined ? undefined : await openOutbox(context, alert);
+  // A key that may not roll back is an error now, not once something is worse.
+  if (rollback) await requireSigner(context);
   const live = await findLive(context);
   const entry = live.entry.n;
   const { release } = live.entry.body;
@@ -120,28 +123,39 @@ async function look(
     const type = 'dev.elo.release.worse';
     await outbox?.add(own, about, type, { ...concern, message });
   }
+  const { head, before } = live;
   const worse = concerns.find(({ by }) => by === 'release-before');
-  const target = rollback && worse !== undefined ? live.before?.body.release : undefined;
-  if (target !== undefined && worse !== undefined) {
-    const reason = `elo watch: ${describe(worse)}`;
-    await rollBack(context, { args: [], options: { to: target, reason } });
-    const type = 'dev.elo.release.rolled-back';
-    await outbox?.add(own, 'rolled-back', type, { to: target, reason });
+  const data = {
+    release,
+    entry,
+    concerns,
+    unsent: 0,
+    rolledBackTo: undefined as string | undefined,
+  };
+  try {
+    if (rollback && worse !== undefined && before !== undefined) {
+      const to = before.body.release;
+      const reason = `elo watch: ${describe(worse)}`;
+      await rollBackTo(context, head, { id: to, entry: before }, reason);
+      data.rolledBackTo = to;
+      await outbox?.add(own, 'rolled-back', 'dev.elo.release.rolled-back', { to, reason });
+    }
+  } finally {
+    // Also of a rollback that failed.
+    data.unsent = (await outbox?.deliver(entry)) ?? 0;
   }
-  const unsent = (await outbox?.deliver(entry)) ?? 0;
-  const data = { release, entry, concerns, unsent };
-  return { ...data, ...(target !== undefined && { rolledBackTo: target }) };
+  return data;
 }
 
 /**
- * The entry that made the live release so, and the one before, which is absent after a rollback, which left
- * it, and for the first release.
+ * The head, the entry that made its release live, and the one before, which is absent after a rollback,
+ * which left it, and for the first release.
  */
 async function findLive(context: Context) {
   const head = await requireHead(context);
   const isLive = ({ release }: LogEntry['body']) => release === head.body.release;
   const { entry, before } = await firstWith(context, head, isLive);
-  return { entry, before: entry.body.action === 'rollback' ? undefined : before };
+  return { head, entry, before: entry.body.action === 'rollback' ? undefined : before };
 }
 
 /**
@@ -161,7 +175,9 @@ async function concernsOf(
   const iso = (time: number) => new Date(time).toISOString();
   const length = Math.min(lengthMs, now - began);
   const concerns: Concern[] = [];
-  if (before !== undefined && length > 0) {
+  // The clock of the machine that made it live is ahead.
+  if (length <= 0) return concerns;
+  if (before !== undefined) {
     const after = await read(iso(began), iso(began + length), entry.n);
     const earlier = await read(iso(began - length), iso(began), 1);
     const arms = {

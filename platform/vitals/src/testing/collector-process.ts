@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Beacon, ErrorList, Evidence, Series } from '@elo-platform/protocol';
+import type { Beacon, ErrorList, Evidence } from '@elo-platform/protocol';
 
 /** A collector that runs as a process of its own, as it does for a site. */
 export interface CollectorProcess {
@@ -9,7 +9,6 @@ export interface CollectorProcess {
   /** Sends a beacon, or a body as it is. @returns the status */
   send(body: unknown, headers?: Record<string, string>): Promise<number>;
   evidence(query?: string): Promise<Evidence>;
-  series(query?: string): Promise<Series>;
   errors(query?: string): Promise<ErrorList>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -42,7 +41,6 @@ export async function startCollector(
       return answer.status;
     },
     evidence: (query = '') => read(`/evidence?channel=production${query}`) as Promise<Evidence>,
-    series: (query = '') => read(`/series?channel=production${query}`) as Promise<Series>,
     errors: (query = '') => read(`/errors?channel=production${query}`) as Promise<ErrorList>,
     async kill() {
       child.kill('SIGKILL');

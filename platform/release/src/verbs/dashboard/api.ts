@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
+import { EloError } from '@elo-platform/protocol';
 import {
   type DashboardAction,
   type DashboardChannel,
@@ -10,9 +10,10 @@ import {
   type DashboardOutcome,
   type DashboardPictures,
   type DashboardState,
+  type DashboardVitals,
   dashboardRequestSchema,
   errorListSchema,
-  seriesSchema,
+  evidenceSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { changeKey } from '../../canary/canary-state';
@@ -109,22 +110,13 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     if (known?.digest === head.digest) return known.shown;
     const { data } = await run(readStatus, channel, {});
     const versions = Object.entries(data.packages ?? {});
-    const firstEntry = async (holds: (body: ChannelEntryBody) => boolean) =>
-      (await firstWith(context, head, holds)).entry.body;
+    const { entry } = await firstWith(context, head, (one) => one.release === head.body.release);
     const shown: DashboardChannel = {
       newest: head.body,
-      since: await firstEntry(({ release }) => release === head.body.release),
+      since: entry.body,
       faults: [data.fault, data.damage, data.cut].filter((one) => one !== undefined),
       packages: Object.fromEntries(versions.map(([name, { version }]) => [name, version])),
-      canaries: await Promise.all(
-        canariesOf(head.body).map(async (canary) => ({
-          ...canary,
-          since: await firstEntry((body) =>
-            canariesOf(body).some(({ release }) => release === canary.release),
-          ),
-          judged: false,
-        })),
-      ),
+      judged: [],
     };
     channels.set(channel, { digest: head.digest, shown });
     return shown;
@@ -137,11 +129,10 @@ export function createApi(context: Context, key: string | undefined, plan = plan
         unreadable.push(`Channel ${channel} cannot be read: ${describeError(error).message}`);
       });
       if (!shown) return [];
-      const canaries = shown.canaries.map((canary) => ({
-        ...canary,
-        judged: judging.has(channel + changeKey(canary)),
-      }));
-      return { ...shown, canaries, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
+      const judged = canariesOf(shown.newest)
+        .filter((canary) => judging.has(channel + changeKey(canary)))
+        .map(({ release }) => release);
+      return { ...shown, judged, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
     });
     const names = await listPackages(context.store);
     return {
@@ -160,6 +151,19 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     return { steps: describeSteps((await run(explainCanary, channel, { args: packages })).data) };
   }
 
+  /** What visitors saw until now: a page that stays open shows what happens. */
+  async function readVitals(channel: string, words: URLSearchParams): Promise<DashboardVitals> {
+    const until = new Date();
+    const since = new Date(until.getTime() - Number(words.get('seconds') ?? 3600) * 1000);
+    const times = { channel, since: since.toISOString(), until: until.toISOString() };
+    const steps = { ...times, step: words.get('step') ?? '60' };
+    const [evidence, { errors }] = await Promise.all([
+      askCollector(context, 'evidence', steps, evidenceSchema),
+      askCollector(context, 'errors', times, errorListSchema),
+    ]);
+    return { evidence, errors };
+  }
+
   /** @returns what the page reads at an address; undefined: it is not one of the API's */
   function read({ pathname, searchParams }: URL): (() => Promise<unknown>) | undefined {
     const channel = searchParams.get('channel') ?? context.settings.channel;
@@ -171,10 +175,8 @@ export function createApi(context: Context, key: string | undefined, plan = plan
           (await run(readHistory, channel, { options: { limit: LOG_LENGTH } })).data;
       case '/explain':
         return () => explain(channel, searchParams.getAll('package'));
-      case '/series':
-        return () => askCollector(context, 'series', searchParams, seriesSchema);
-      case '/errors':
-        return () => askCollector(context, 'errors', searchParams, errorListSchema);
+      case '/vitals':
+        return () => readVitals(channel, searchParams);
     }
   }
 
