@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: join(results, 'faults'),
   grep: process.env.ELO_FULL ? undefined : /@short|@walk/,
   fullyParallel: true,
-  // One worker: an overloaded machine would distort the page's clock.
+  // No more: an overloaded machine would distort the page's clock.
   workers: 2,
   retries: 0,
   // Bounds a hang only.
