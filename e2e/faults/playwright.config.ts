@@ -5,7 +5,7 @@ import { TEST_SITE } from '../src/test-site';
 
 const results = process.env.ELO_RESULTS ?? join(__dirname, '..', 'test-results');
 
-/** The fault matrix: a dozen selected cells, or all of them with `ELO_FULL=1`. */
+/** The fault matrix: selected cells, or all of them with `ELO_FULL=1`. */
 export default defineConfig({
   testDir: __dirname,
   outputDir: join(results, 'faults'),
