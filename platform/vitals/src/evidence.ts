@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longest time that one query covers. */
 const LONGEST_MS = 31 * 24 * HOUR_MS;
+/** Of one series. */
 const MOST_POINTS = 2_000;
 const MOST_ERRORS = 200;
 
@@ -31,24 +32,23 @@ const querySchema = z.strictObject({
 /** What to read: whole minutes that begin in [since, until). */
 export type Window = ReturnType<typeof readWindow>;
 
+const refuse = (message: string) =>
+  new EloError('invalid-request', message, {
+    next: 'Send channel, and as needed since and until (ISO 8601), entry and step (seconds).',
+  });
+
 /**
  * Reads the query of an address; without `since` it is the last hour.
  * @throws EloError `invalid-request`
  */
 export function readWindow(query: URLSearchParams) {
   const result = querySchema.safeParse(Object.fromEntries(query));
-  const refuse = (message: string) =>
-    new EloError('invalid-request', message, {
-      next: 'Send channel, and as needed since and until (ISO 8601), entry and step (seconds).',
-    });
   if (!result.success) throw refuse(z.prettifyError(result.error));
   const { since, until, ...rest } = result.data;
   const end = until === undefined ? Date.now() : Date.parse(until);
   const start = since === undefined ? end - HOUR_MS : Date.parse(since);
   const length = end - start;
   if (!(length > 0 && length <= LONGEST_MS)) throw refuse('until is not up to 31 days after since');
-  if (length / 1000 / rest.step > MOST_POINTS)
-    throw refuse(`step makes over ${MOST_POINTS} points`);
   // The minute in which a canary begins is in part one without it.
   const whole = Math.ceil(start / MINUTE_MS) * MINUTE_MS;
   return { ...rest, since: new Date(whole), until: new Date(Math.max(end, whole)) };
@@ -131,9 +131,15 @@ export async function readEvidence(query: Query, window: Window): Promise<Eviden
   return { schema: 1, channel, ...times, dropped, arms: [...arms.values()] };
 }
 
-/** The same over time: by release, and by package and version. */
+/**
+ * The same over time: by release, and by package and version.
+ * @throws EloError `invalid-request` for a step with too many points
+ */
 export async function readSeries(query: Query, window: Window): Promise<Series> {
-  const { channel, step } = window;
+  const { channel, since, until, step } = window;
+  if ((until.getTime() - since.getTime()) / 1000 / step > MOST_POINTS) {
+    throw refuse(`step makes over ${MOST_POINTS} points`);
+  }
   const values = valuesOf(window);
   /** Start of the step that a row is in, in milliseconds since 1970. */
   const at = `(floor(extract(epoch from minute) / ${step}) * ${step} * 1000)::float8`;

@@ -5,6 +5,8 @@ import type { Context } from './context';
 
 /** Milliseconds that the collector gets for an answer. */
 const PATIENCE_MS = 10_000;
+/** Longest time that it answers for, in hours. */
+export const MOST_HOURS = 31 * 24;
 
 /** Address of the collector's private port. @throws EloError `usage` where none is set */
 function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): string {
@@ -48,7 +50,10 @@ export async function askCollector<Schema extends z.ZodType>(
   });
 }
 
-/** What visitors reported between two times (ISO) of pages that an entry or a later one served. */
+/**
+ * What visitors reported between two times (ISO) of pages that an entry or a later one served; of a
+ * longer time than a collector answers for, the last part.
+ */
 export type EvidenceSource = (since: string, until: string, entry: number) => Promise<Evidence>;
 
 /** Reads evidence of the channel. @throws EloError `usage` without the collector's address */
@@ -56,7 +61,9 @@ export function evidenceSource(context: Pick<Context, 'settings'>): EvidenceSour
   // Now, not at the first look: a canary without evidence must not start.
   collectorOf(context);
   const { channel } = context.settings;
-  return (since, until, entry) => {
+  return (from, until, entry) => {
+    const earliest = new Date(Date.parse(until) - MOST_HOURS * 3_600_000).toISOString();
+    const since = from < earliest ? earliest : from;
     const query = { channel, since, until, entry: String(entry) };
     return askCollector(context, 'evidence', query, evidenceSchema);
   };

@@ -16,15 +16,13 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { z } from 'zod';
 import { evidenceOption } from '../cli/env';
 import { type ResultOf, readOptions, type Verb, wholeNumber } from '../cli/verb';
-import { askCollector } from '../context/collector';
+import { askCollector, MOST_HOURS } from '../context/collector';
 import type { ReadOnly } from '../context/context';
 
 const HOUR_MS = 3_600_000;
 
 export const optionsSchema = z.object({
-  hours: wholeNumber(1, 24 * 365)
-    .default(24)
-    .describe('<n> of the last n hours'),
+  hours: wholeNumber(1, MOST_HOURS).default(24).describe('<n> of the last n hours'),
   ...evidenceOption,
 });
 
