@@ -69,6 +69,7 @@ function environmentOf({ settings }: Context): Record<string, string> {
     ELO_TLS_CERT: '',
     ELO_TLS_KEY: '',
     ELO_REDIRECT_PORT: '',
+    ELO_METRICS_PORT: '',
     LOG_LEVEL: 'warn',
   };
 }

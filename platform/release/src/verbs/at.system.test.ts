@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore } from '@elo-platform/store';
+import { serve } from '../testing/collector';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 
@@ -43,6 +45,14 @@ test('a past entry is served as it was, read-only, until Ctrl-C', async () => {
   command.kill('SIGINT');
   expect(await once(command, 'exit')).toEqual([0, null]);
   await expect(fetch(json.url)).rejects.toThrow();
+});
+
+test('it takes no port that the environment names for an edge which runs', async () => {
+  const { url, close } = await serve(createServer());
+  place.environment.ELO_METRICS_PORT = new URL(url).port;
+  const { json } = await at('2');
+  expect((await fetch(json.url)).status).toBe(200);
+  await close();
 });
 
 test('a time means the entry that was the newest then', async () => {
