@@ -116,7 +116,9 @@ export const siteConfigSchema = siteFactsSchema.extend({
       settingSchema,
     )
     .default({})
-    .describe('What channels may set differently while they run the same packages (`SettingInput`).'),
+    .describe(
+      'What channels may set differently while they run the same packages (`SettingInput`).',
+    ),
   budgets: z
     .object({
       default: z.number().int().positive().describe('For a route that `routes` does not name.'),
