@@ -5,13 +5,13 @@ import { TEST_SITE } from '../src/test-site';
 
 const results = process.env.ELO_RESULTS ?? join(__dirname, '..', 'test-results');
 
-/** The fault matrix: a dozen selected cells, or all of them with `ELO_FULL=1`. */
+/** The fault matrix: selected cells, or all of them with `ELO_FULL=1`. */
 export default defineConfig({
   testDir: __dirname,
   outputDir: join(results, 'faults'),
   grep: process.env.ELO_FULL ? undefined : /@short|@walk/,
   fullyParallel: true,
-  // One worker: an overloaded machine would distort the page's clock.
+  // No more: an overloaded machine would distort the page's clock.
   workers: 2,
   retries: 0,
   // Bounds a hang only.

@@ -56,16 +56,27 @@ test.each(references.map((one) => [`${one.page}:${one.line}`, one.path, one] as 
   },
 );
 
-test.each(listPages(ROOT))('every relative link of %s leads to a file', (page) => {
+/** Records of decisions, next to the pages that readers follow. */
+const RECORDS = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+
+test.each([...listPages(ROOT), ...RECORDS])('%s has no markers of a merge conflict', (page) => {
+  expect(readFileSync(join(ROOT, page), 'utf8')).not.toMatch(/^(?:<{7} |={7}$|>{7} )/m);
+});
+
+test('the change log of a new remote begins with its name', () => {
+  const text = readFileSync(join(ROOT, 'templates/remote/CHANGELOG.md'), 'utf8');
+  expect(text).toMatch(/^# __name__\n/);
+});
+
+test.each([...listPages(ROOT), ...RECORDS])('every relative link of %s leads to a file', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });
 
 test('records and pages of figures stay short', () => {
-  const records = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
   const limits = [
-    ...records.map((page) => [page, 40] as const),
+    ...RECORDS.map((page) => [page, 40] as const),
     ...['docs/performance.md', 'docs/reliability.md'].map((page) => [page, 150] as const),
   ];
   const lines = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n').length - 1;

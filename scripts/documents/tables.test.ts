@@ -15,7 +15,13 @@ test('settings of each program and nested fields are among them', () => {
   for (const name of ['ELO_TRUSTED_PROXIES', 'ELO_TLS_CERT', 'API_PORT']) {
     expect(tables).toContain(`| \`${name}\` |`);
   }
-  for (const name of ['routes[].title', 'entryType', 'exposes.*.js', 'files.*.integrity']) {
+  for (const name of [
+    'routes[].title',
+    'api.prefixes',
+    'entryType',
+    'exposes.*.js',
+    'files.*.integrity',
+  ]) {
     expect(tables).toContain(`| \`${name}\``);
   }
 });

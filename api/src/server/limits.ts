@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Visitors that are counted at once; the one who was counted longest ago is forgotten. */
 const COUNTED_VISITORS = 10_000;
 
-/** Lines that one visitor may have read in a minute: ten of the longest lists. */
+/** Lines that one visitor may have read in a minute: eight of the longest lists, with their {@link LIST_COST}. */
 const LINES_PER_MINUTE = 3_000;
 
 /** What a list costs in lines, however short. */

@@ -83,7 +83,7 @@ export class DataUnavailableError extends EloError {
 }
 
 /**
- * Tells an error's code also when it was created by another copy of this package (every remote
+ * Reads an error's code also when it was created by another copy of this package (every remote
  * bundles its own): `instanceof` would not. Codes of others, such as Node's, count as `internal`.
  */
 export function errorCode(error: unknown): ErrorCode {

@@ -62,7 +62,7 @@ export function requireRoutes(patterns: readonly string[]): void {
   const wrong = patterns.find((pattern) => !isRoutePattern(pattern));
   if (wrong !== undefined) {
     throw new EloError('routes', `${JSON.stringify(wrong)} is no route path`, {
-      next: 'Use small letters, digits and dashes, :name for a parameter, and :name* for the rest of the path.',
+      next: 'Use lower-case letters, digits and dashes, :name for a parameter, and :name* for the rest of the path.',
     });
   }
   const shapes = patterns.map(routeShape);

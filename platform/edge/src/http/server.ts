@@ -57,7 +57,7 @@ const LOOK_SHARE = 0.1;
 
 /**
  * Listens on every address that the host name resolves to.
- * @throws EloError `invalid-environment` when the port is taken or the address is not this machine's
+ * @throws EloError `port-in-use`; `invalid-environment` when the address is not this machine's
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const [first = '', ...others] =

@@ -81,7 +81,10 @@ export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 export const routeSchema = z.object({
   path: z
     .string()
-    .refine(isRoutePattern, 'is no path of small letters, digits and dashes, :name and :name* last')
+    .refine(
+      isRoutePattern,
+      'is no path of lower-case letters, digits and dashes, :name and :name* last',
+    )
     .describe(
       'Path on the site, or a pattern of paths: `/news`, `/recipes/:slug`, `/docs/:rest*`.',
     ),

@@ -193,7 +193,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     load: () => require('../verbs/keys').create,
   },
   'keys add': {
-    summary: 'let a key publish and promote; edits the trust file',
+    summary: 'let a key publish, promote, compose or judge canaries; edits the trust file',
     arguments: [
       ['<name>', 'name in the trust file'],
       ['[publicKey]', 'public half; default: that of the key file made by keys create'],

@@ -10,7 +10,7 @@ export interface Streams {
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }
 
-/** Longest that a command works without a word, in milliseconds. */
+/** Longest time that a command prints nothing, in milliseconds. */
 const QUIET_MS = 2_000;
 
 /** Shortest time between two states of a line that counts up in a terminal, in milliseconds. */
@@ -18,7 +18,7 @@ const REDRAW_MS = 100;
 
 const CLEAR = '\r\x1b[K';
 
-/** What a verb tells, and a sign of life while it tells nothing. */
+/** What a verb prints, and a sign of life while it prints nothing. */
 export interface CommandOutput extends Output {
   /** Reports that a command is running after each two seconds without output. @returns ends it */
   working(name: string): () => void;

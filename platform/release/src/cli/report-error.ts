@@ -44,7 +44,7 @@ export function exitCodeOf(code: ErrorCode): number {
 }
 
 /**
- * Tells an error in words, or as JSON on stdout; never as a stack.
+ * Prints an error in words, or as JSON on stdout; a stack only for `debug`.
  * @returns the exit code
  */
 export function reportError(

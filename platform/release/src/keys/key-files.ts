@@ -83,7 +83,7 @@ export function addKey(trust: Trust, name: string, key: TrustedKey, file: string
   const there = trust.keys[name];
   if (there !== undefined && (there.publicKey !== key.publicKey || there.revoked !== undefined)) {
     throw new EloError('usage', `${file} has another or a revoked key named ${name}`, {
-      next: 'Choose a new name: what the old one signed must stay tellable.',
+      next: 'Choose a new name: the name says which key signed a record.',
     });
   }
   return { ...trust, keys: { ...trust.keys, [name]: key } };

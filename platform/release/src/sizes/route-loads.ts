@@ -66,7 +66,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 /** A file that a document loads without scripts. */
 interface NamedFile {
   readonly url: string;
-  /** `code`: scripts and styles; `other`: preloaded pictures and fonts. */
+  /** `code`: scripts and styles; pictures and fonts: those that are preloaded. */
   readonly kind: 'code' | 'picture' | 'font';
   /** Whether the first paint waits for it. */
   readonly blocking: boolean;
@@ -149,7 +149,7 @@ export function reasonsOf(before: RouteLoad | undefined, after: RouteLoad | unde
     });
 }
 
-/** Slow 4G: milliseconds of a way there and back, and bytes a millisecond (1.6 Mbit/s). */
+/** Slow 4G: a round trip in milliseconds, and bytes a millisecond (1.6 Mbit/s). */
 const ROUND_TRIP = 150;
 const BYTES_PER_MS = 200;
 

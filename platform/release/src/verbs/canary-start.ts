@@ -37,7 +37,7 @@ import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
 
 export const optionsSchema = z.object({
-  percent: wholeNumber(1, 99).optional().describe('<n> so many of 100 visitors'),
+  percent: wholeNumber(1, 99).optional().describe('<n> of 100 visitors'),
   ...planOptions,
   ...evidenceOption,
   every: everyOption,

@@ -9,9 +9,9 @@ import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garb
 export const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500)
     .default(30)
-    .describe('<n> keep what was live or made in so many days'),
+    .describe('<n> keep what was live or written in the last n days'),
   apply: toggle('delete it'),
-  wait: wholeNumber(0, 3600).default(30).describe('<seconds> wait so long for running commands'),
+  wait: wholeNumber(0, 3600).default(30).describe('<seconds> longest wait for running commands'),
 });
 
 /** Younger objects may belong to an upload or a promotion that is running. */

@@ -6,7 +6,7 @@ import { readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { describeEntry, requireHead } from '../history/entries';
 
 export const optionsSchema = z.object({
-  limit: wholeNumber(1, 1_000_000).default(20).describe('<n> so many entries'),
+  limit: wholeNumber(1, 1_000_000).default(20).describe('<n> entries at most'),
 });
 
 export const resultSchema = z.strictObject({

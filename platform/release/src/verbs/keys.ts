@@ -175,7 +175,7 @@ export const rotate = verbOf({
     const publicKey = given ?? (await readPublicKey(keyFile(options.folder, name)));
     const added = addKey(trust, name, { publicKey, ...rights }, file);
     await writeTrustFile(file, { ...added, keys: { ...added.keys, [from]: { ...old, revoked } } });
-    const said = rightsOf({ publish: rights.publish, promote: rights.promote }, DOES).join(', ');
+    const said = rightsOf(rights, DOES).join(', ');
     const records = revoked.records.length;
     return {
       data: { from, name, file: own, publicKey, records, trust: file },
