@@ -8,10 +8,10 @@ import { EloError } from '@elo-platform/protocol';
 import {
   claimKey,
   collectionKey,
+  lockKey,
   type Store,
   type StoredObject,
   sha256Hex,
-  turnKey,
 } from '@elo-platform/store';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export interface ArchivedObject {
 }
 
 /** Logs, which were read before, and notes of running commands. */
-const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
+const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), lockKey('')];
 
 /** Below it are the records of releases, and of what was composed of them late. */
 const RELEASES = 'releases/';

@@ -5,7 +5,7 @@ import { claimKey, openStore, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
-import { beginCollection, claimStore, hasEnded, noteOfProcess } from './claims';
+import { beginCollection, claimStore, noteOfProcess } from './claims';
 import { deleteGarbage } from './garbage';
 
 const HOUR_MS = 3_600_000;
@@ -155,7 +155,7 @@ describe('what a killed process left', () => {
     at = ['--store', copy];
   });
   const note = (more: object) =>
-    Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
+    Buffer.from(JSON.stringify({ ...noteOfProcess(), at: 'then', host: 'box', ...more }));
   const gc = () => place.elo(...GC, ...at);
 
   test('a running command stops gc, which names it', async () => {
@@ -199,17 +199,6 @@ describe('what a killed process left', () => {
     expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(0);
     expect((await gc()).code).toBe(0);
     expect(await left()).toEqual([]);
-  });
-
-  test('of a process on another machine, or of one that runs, nothing is known', () => {
-    const own = noteOfProcess();
-    expect(own.process?.pid).toBe(process.pid);
-    expect(hasEnded(own)).toBe(false);
-    expect(hasEnded({ ...own, process: undefined })).toBe(false);
-    const noted = own.process ?? { machine: '', pid: 0, started: '' };
-    expect(hasEnded({ ...own, process: { ...noted, machine: 'other', pid: 1 } })).toBe(false);
-    // The number was given to a later process.
-    expect(hasEnded({ ...own, process: { ...noted, started: '1' } })).toBe(true);
   });
 
   test('after an hour neither counts any more', async () => {
