@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SAMPLE_API } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -280,6 +280,20 @@ describe('types', () => {
     expect(code).toBe(13);
     expect(message).toContain('kit@1.1.0 breaks Card, which mf-training uses');
     expect(message).toContain("Property 'price' is missing");
+  });
+
+  test('it is refused also where temporary files are behind a link, as on macOS', async () => {
+    const link = join(place.root, 'link');
+    await mkdir(join(place.root, 'private'));
+    await symlink(join(place.root, 'private'), link);
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = link;
+    try {
+      expect((await tryPackage(changed('1.1.0', 'export {};'))).code).toBe(13);
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
   });
 
   test('a change that no package uses passes', async () => {
