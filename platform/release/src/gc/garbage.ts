@@ -61,31 +61,25 @@ export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Pro
   return { groups, previews: roots.oldPreviews };
 }
 
-/** Where groups of a kind are, to which of them a key belongs, and what a finished one has. */
+/** Where groups of a kind are, how their keys name them, and what a finished one has. */
 const KINDS = {
-  release: {
-    prefix: 'releases/',
-    nameOf: (key: string) => key.split('/')[1] ?? '',
-    finished: '/release.json.sig',
-  },
+  release: { prefix: 'releases/', name: /^releases\/([^/]+)\//, finished: '/release.json.sig' },
   version: {
     prefix: 'packages/',
-    nameOf: (key: string) => key.split('/').slice(1, 3).join('@'),
+    name: /^packages\/([^/]+)\/([^/]+)\//,
     finished: '/elo-package.json.sig',
   },
-  object: {
-    prefix: OBJECTS,
-    // With its compressed form and its note.
-    nameOf: (key: string) => key.replace(/\.(?:br|note)$/, ''),
-    finished: undefined,
-  },
+  // With its compressed form and its note.
+  object: { prefix: OBJECTS, name: /^(objects\/\w+)/, finished: undefined },
 } as const;
 
 async function groupsOf(store: Store, kind: Group['kind']): Promise<Group[]> {
-  const { prefix, nameOf, finished } = KINDS[kind];
+  const { prefix, name: pattern, finished } = KINDS[kind];
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
-    const name = nameOf(object.key);
+    const name = pattern.exec(object.key)?.slice(1).join('@');
+    // No store wrote it: macOS leaves `.DS_Store`.
+    if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [object]);
     else group.push(object);

@@ -12,8 +12,10 @@ import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../new/te
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
 
-/** What may lie in the folder already: the platform's packages were installed there. */
-const ALLOWED = new Set(['package.json', 'package-lock.json', 'node_modules', '.git', '.npmrc']);
+/** What may be in the folder already: the platform's packages were installed there. */
+const ALLOWED = new Set([
+  ...['package.json', 'package-lock.json', 'node_modules', '.git', '.npmrc', '.DS_Store'],
+]);
 
 /** Packages of the platform that a site names itself; the rest comes with them. */
 const PLATFORM = ['build', 'edge', 'protocol', 'release', 'runtime'].map(
