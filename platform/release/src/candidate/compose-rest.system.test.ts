@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
+import { EloError } from '@elo-platform/protocol';
+import {
+  lateKey,
+  openStore,
+  readPlain,
+  readRelease,
+  releaseSource,
+  type Store,
+} from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import type { Workplace } from '../testing/elo';
 import { createLateSite, ITEMS, items } from '../testing/late-site';
@@ -233,6 +241,21 @@ test('a rollback to an incomplete release works and says so; promoting again com
   expect((await place.elo('status', ...at)).json.release).toBe(release);
   expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
   expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('a rollback that cannot count what is composed has not begun', async () => {
+  const { folder, release } = await killAfter(1);
+  const at = ['--store', folder];
+  await place.elo('rollback', '--to', first, ...at);
+  const { list } = FolderStore.prototype;
+  const failing = jest.spyOn(FolderStore.prototype, 'list');
+  failing.mockImplementation(async function* (this: FolderStore, prefix, options) {
+    if (prefix === lateKey(release)) throw new EloError('store-unreachable', 'The disk fails');
+    yield* list.call(this, prefix, options);
+  });
+  const { code } = await place.elo('rollback', '--to', release, '--yes', ...at);
+  failing.mockRestore();
+  expect([code, (await place.elo('status', ...at)).json.release]).toEqual([20, first]);
 });
 
 test('a backup includes an incomplete release', async () => {

@@ -109,13 +109,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ],
     };
   }
+  // Ahead of the entry: a store that fails must not make a rollback that is done look failed.
+  const rest = await countComposed(context.store, release, trust, channel);
   const entry = await appendOrRefuse(context, head, {
     action: 'rollback',
     reason,
     release: id,
     ...withCanaries([], head, settings ?? {}),
   });
-  const rest = await countComposed(context.store, release, trust, channel);
   const left = await requireRelease(context, head.body.release).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
   return {
