@@ -91,7 +91,8 @@ async function* readAll(
  * @returns how many objects it holds
  */
 async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>): Promise<number> {
-  const temporary = `${file}.part`;
+  // Of this process: another one may be writing the same backup.
+  const temporary = `${file}.${process.pid}.part`;
   const tar = pack();
   // The pipeline reports errors; this listener keeps a late one from crashing the process.
   tar.on('error', () => undefined);

@@ -33,6 +33,20 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   return { head, release: await composedFor(context, channel, record) };
 }
 
+/** A channel that has a release. */
+export interface LiveChannel {
+  readonly head: LogEntry;
+  readonly release: Release;
+}
+
+/** The same of a state. @throws EloError `not-found` without a release */
+export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
+  if (head !== undefined && release !== undefined) return { head, release };
+  throw new EloError('not-found', `Channel ${channel} has no release yet`, {
+    next: 'Promote one first (`elo promote`).',
+  });
+}
+
 /**
  * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
  * revoked since, so that the log ends with a signature by a valid key.
