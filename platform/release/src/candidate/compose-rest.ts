@@ -90,7 +90,7 @@ async function work(
     });
   }
   (await context.claim()).require(id);
-  const { releaseInputs, composeRest: compose } = await context.composer();
+  const { releaseInputs, composeLate } = await context.composer();
   const packages = await requireManifests(
     context.store,
     versionsOf(record),
@@ -101,7 +101,8 @@ async function work(
   );
   const { origin, settings, year } = inputs;
   const previous = await releaseBefore(context, entry, id);
-  const input = await composeInput(context, packages, { origin, settings, year, previous });
+  const facts = { origin, settings, year, composedAt: record.composedAt, previous };
+  const input = await composeInput(context, packages, facts);
   if (releaseIdOf(await releaseInputs(input)) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
       next: 'Make a new release with `elo promote --refresh`.',
@@ -111,7 +112,7 @@ async function work(
     await requireLive(context, channel, id);
     await writeLate(context.store, signer, record, body, trust);
   };
-  await compose(input, begun, write);
+  await composeLate(input, begun, write);
 }
 
 /** A superseded release need not be composed. @throws EloError `lost-race` */

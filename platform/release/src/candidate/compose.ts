@@ -6,6 +6,7 @@ import {
   type SettingValues,
   type Trust,
 } from '@elo-platform/protocol';
+import { releaseSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   concurrently,
@@ -24,6 +25,7 @@ import { listPackages, type Versions } from '../channel/versions';
 import { type ComposeInput, releaseIdOf } from '../compose/input';
 import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
+import { jsonOf } from '../context/files';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
 import { hashFiles } from '../verify/servable';
@@ -66,8 +68,9 @@ export async function composeCandidate(
     const finished = await findFinished(candidate, id, context);
     if (finished !== undefined) return finished;
     // What was composed without the right to promote must come out the same, to the last document.
-    const isThere = (await context.store.get(releaseKey(id))) !== undefined;
-    return await composeRelease({ ...input, full: full === true || isThere }, inputs);
+    const composedAt = await composedBefore(context.store, id);
+    const isThere = composedAt !== undefined;
+    return await composeRelease({ ...input, composedAt, full: full === true || isThere }, inputs);
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -78,11 +81,18 @@ export async function composeCandidate(
   }
 }
 
+/** When a release was composed before, by any key; `undefined` where its record is not there. */
+async function composedBefore(store: Store, id: string): Promise<string | undefined> {
+  const bytes = await store.get(releaseKey(id));
+  const schema = releaseSchema.pick({ composedAt: true });
+  return bytes && schema.safeParse(jsonOf(bytes)).data?.composedAt;
+}
+
 /** What the composer gets. Objects that `gc` is deleting are refused. */
 export async function composeInput(
   context: Context,
   packages: Candidate['packages'],
-  facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'previous'>,
+  facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'composedAt' | 'previous'>,
 ): Promise<ComposeInput> {
   const claim = await context.claim();
   return {

@@ -147,7 +147,8 @@ export async function readManifests(
 }
 
 /**
- * Signed manifests of exact versions.
+ * Signed manifests of exact versions, in the order of their names: equal versions compose to equal
+ * documents, however a command named them.
  * @param missing makes the error for a version (`name@1.2.3`) that the store lacks
  */
 export async function requireManifests(
@@ -155,7 +156,8 @@ export async function requireManifests(
   versions: Versions,
   missing: (what: string, name: string) => EloError | Promise<EloError>,
 ): Promise<Record<string, Signed<PackageManifest>>> {
-  const found = Object.entries(versions).map(async ([name, version]) => {
+  const sorted = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = sorted.map(async ([name, version]) => {
     const signed = await readManifest(store, name, version);
     if (signed === undefined) throw await missing(`${name}@${version}`, name);
     return [name, signed] as const;

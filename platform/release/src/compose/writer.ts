@@ -73,8 +73,11 @@ export class ReleaseWriter {
     if (known) return { integrity, bytes: bytes.length, brotli: known.brotli, type };
     const packed = bytes.length < COMPRESS_FROM ? undefined : await pack?.();
     const key = objectKey(integrity);
-    await this.store.create(packed ? `${key}.br` : key, packed ?? bytes, { contentType: type });
-    const written = { integrity, bytes: bytes.length, brotli: packed?.length, type };
+    const place = packed ? `${key}.br` : key;
+    const outcome = await this.store.create(place, packed ?? bytes, { contentType: type });
+    // Another Node release may have compressed what is there, to another size.
+    const there = packed && outcome === 'exists' ? await this.store.get(place) : packed;
+    const written = { integrity, bytes: bytes.length, brotli: there?.length, type };
     this.known.set(integrity, written);
     return written;
   }

@@ -66,7 +66,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The steps of composing; a test may put its own in their place. */
-export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &
   Partial<Pick<typeof compose, 'warmUp'>>;
 
 /** What a release is composed from. */

@@ -5,6 +5,7 @@ import { claimKey, openStore, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 import { beginCollection, claimStore, noteOfProcess } from './claims';
 import { deleteGarbage } from './garbage';
 
@@ -28,29 +29,10 @@ async function age(root: string) {
   }
 }
 
-/** Only the date is moved: what runs needs real timers. */
-function setClock(hoursAgo: number) {
-  jest.useFakeTimers({
-    now: Date.now() - hoursAgo * HOUR_MS,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
-
 beforeAll(async () => {
   place = await createWorkplace();
   start = place.environment.ELO_STORE ?? '';
-  setClock(4);
+  setClock(new Date(Date.now() - 4 * HOUR_MS));
   await place.publish(SHELL);
   await place.publish(HOME);
   old = (await place.elo('promote')).json.release;

@@ -122,5 +122,5 @@ export const COMPOSER_FOR_TEST: Composer = {
   releaseInputs,
   composeRelease,
   // It leaves nothing for later.
-  composeRest: async () => undefined,
+  composeLate: async () => undefined,
 };
