@@ -243,6 +243,22 @@ test('a rollback to an incomplete release works and says so; promoting again com
   expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
 });
 
+test('a promotion that ended between a record and its signature can be repeated', async () => {
+  const folder = await copyStore();
+  const promote = ['promote', 'mf-items@1.1.0', '--store', folder];
+  const { create } = FolderStore.prototype;
+  const failing = jest.spyOn(FolderStore.prototype, 'create');
+  failing.mockImplementation(async function (this: FolderStore, ...words) {
+    const isLast = words[0].endsWith('/release.json.sig');
+    if (isLast) throw new EloError('store-unreachable', 'The disk fails');
+    return create.apply(this, words);
+  });
+  expect((await place.elo(...promote)).code).toBe(20);
+  failing.mockRestore();
+  const { code, json } = await place.elo(...promote);
+  expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
+});
+
 test('a rollback that cannot count what is composed has not begun', async () => {
   const { folder, release } = await killAfter(1);
   const at = ['--store', folder];

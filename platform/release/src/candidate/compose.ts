@@ -11,6 +11,7 @@ import {
   canonicalJson,
   concurrently,
   hasRight,
+  isComplete,
   mapValues,
   needsNote,
   readRelease,
@@ -67,10 +68,12 @@ export async function composeCandidate(
     const id = releaseIdOf(inputs);
     const finished = await findFinished(candidate, id, context);
     if (finished !== undefined) return finished;
-    // What was composed without the right to promote must come out the same, to the last document.
-    const composedAt = await composedBefore(context.store, id);
-    const isThere = composedAt !== undefined;
-    return await composeRelease({ ...input, composedAt, full: full === true || isThere }, inputs);
+    // What was composed without the right to promote must come out the same, to the last document;
+    // so must what a killed command has not signed yet.
+    const before = await recordThere(context.store, id);
+    const whole = before === undefined ? full === true : isComplete(before);
+    const { composedAt } = before ?? {};
+    return await composeRelease({ ...input, composedAt, full: whole }, inputs);
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -81,11 +84,10 @@ export async function composeCandidate(
   }
 }
 
-/** When a release was composed before, by any key; `undefined` where its record is not there. */
-async function composedBefore(store: Store, id: string): Promise<string | undefined> {
+/** A release's record by any key, or none yet. */
+async function recordThere(store: Store, id: string): Promise<Release | undefined> {
   const bytes = await store.get(releaseKey(id));
-  const schema = releaseSchema.pick({ composedAt: true });
-  return bytes && schema.safeParse(jsonOf(bytes)).data?.composedAt;
+  return bytes && releaseSchema.safeParse(jsonOf(bytes)).data;
 }
 
 /** What the composer gets. Objects that `gc` is deleting are refused. */
