@@ -159,6 +159,25 @@ describe('what a killed process left', () => {
     ]);
   });
 
+  test('a restore, which needs all that is there, and gc refuse to run at once', async () => {
+    const file = join(place.root, 'left.tar.gz');
+    await rm(file, { force: true });
+    expect((await place.elo('backup', file, ...at)).code).toBe(0);
+    await store.create('collecting/left.json', note({ names: [old] }));
+    const refused = await place.elo('restore', file, ...at);
+    expect([refused.code, refused.json.error.message]).toEqual([
+      1,
+      'What nothing reaches is being deleted by `elo gc` since then',
+    ]);
+    await store.delete('collecting/left.json');
+    const { outer, inner } = await runDuring(
+      4,
+      () => place.elo('restore', file, ...at),
+      () => gc(),
+    );
+    expect([outer.code, inner?.json.error.code]).toEqual([0, 'collecting']);
+  });
+
   test.each([
     ['gc', 1],
     ['rollback', 1],

@@ -54,13 +54,16 @@ export async function claimStore(store: Store) {
   });
   return {
     /**
-     * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
+     * Makes sure that `gc` is not deleting a release (its id), a version (`name@version`) or an object
+     * (its key); without a name, anything.
      * @throws EloError `collecting`
      */
-    require: (name: string) => {
-      const found = [...collections.values()].find(({ names }) => names.includes(name));
+    require: (name?: string) => {
+      const isMeant = ({ names }: ProcessNote) => name === undefined || names.includes(name);
+      const found = [...collections.values()].find(isMeant);
       if (found === undefined) return;
-      throw new EloError('collecting', `${name} is being deleted by \`elo gc\` since ${found.at}`, {
+      const what = name ?? 'What nothing reaches';
+      throw new EloError('collecting', `${what} is being deleted by \`elo gc\` since ${found.at}`, {
         next: 'Run the command again when that has ended (at most an hour, even if it was killed on another machine); publish and promote the versions again if they are gone.',
       });
     },
