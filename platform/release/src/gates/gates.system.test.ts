@@ -317,6 +317,12 @@ describe('types', () => {
     expect([code, stderr]).toEqual([0, expect.anything()]);
   });
 
+  test('a remote that was built with a newer version uses that copy, so it passes', async () => {
+    const kit = { range: '^1.0.0', provides: '1.1.0', singleton: false, names: ['Badge'] };
+    const sketch = { ...sharing({ '@acme/kit': kit }), version: '1.1.0' };
+    expect((await tryPackage(sketch)).code).toBe(0);
+  });
+
   test('a new major leaves the remotes on their copy, so it passes', async () => {
     expect((await tryPackage(changed('2.0.0', 'export {};'))).code).toBe(0);
   });
