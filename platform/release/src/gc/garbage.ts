@@ -19,7 +19,7 @@ import {
   versionKey,
 } from '@elo-platform/store';
 import { verifyLog } from '../verify/verify-log';
-import { filesOfRelease, isRecordKey, noteCollected } from '../verify/verify-releases';
+import { filesOfRelease, isCollected, isRecordKey, noteCollected } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
@@ -44,12 +44,16 @@ export interface Garbage {
 
 /**
  * Groups that no root reaches and that were not touched after the cutoff.
- * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
- *   may be deleted, because it may have named any release
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside, or the record of
+ *   a root is lost: then nothing may be deleted, because either may need any release or file
  */
 export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Promise<Garbage> {
   const roots = await findRoots(store, cutoff, trust);
   const releases = await groupsOf(store, 'release');
+  const finished = new Set(releases.flatMap((group) => (group.finished ? [group.name] : [])));
+  for (const id of roots.releases) {
+    if (!finished.has(id) && !(await isCollected(store, id, trust))) throw unreadable(id);
+  }
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
   const used = await usedBy(store, kept, trust);
   const objects = await groupsOf(store, 'object');
@@ -94,6 +98,12 @@ async function groupsOf(store: Store, kind: Group['kind']): Promise<Group[]> {
   }));
 }
 
+function unreadable(id: string): EloError {
+  return new EloError('damage', `${releaseKey(id)} cannot be read`, {
+    next: 'Run `elo verify` before anything is deleted.',
+  });
+}
+
 /**
  * Package versions and objects of releases that stay. An unreadable one stops everything: it may
  * need any of them.
@@ -103,11 +113,7 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
   for (const { name, finished } of kept) {
     if (!finished) continue;
     const found = await readRelease(store, name, trust);
-    if (found === undefined) {
-      throw new EloError('damage', `${releaseKey(name)} cannot be read`, {
-        next: 'Run `elo verify` before anything is deleted.',
-      });
-    }
+    if (found === undefined) throw unreadable(name);
     const { release, refused } = await readComposed(store, found.value, trust);
     const damage = refused.find(({ code }) => code === 'damage');
     if (damage !== undefined) throw damage;

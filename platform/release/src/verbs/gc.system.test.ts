@@ -5,6 +5,7 @@ import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 let place: Workplace;
 beforeEach(async () => {
@@ -133,6 +134,32 @@ test('a damaged log stops everything', async () => {
   await store.create('channels/production/00000002.json', Buffer.from('{}'));
   await age();
   expect((await gc('--apply')).code).toBe(21);
+});
+
+test.each([
+  ['signature', ['release.json.sig']],
+  ['record', ['release.json', 'release.json.sig']],
+])('a live release that lost its %s stops everything', async (_what, files) => {
+  const { release } = (await place.elo('promote', 'shell', 'mf-home@1.0.0')).json;
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  for (const file of files) await store.delete(`releases/${release}/${file}`);
+  await age();
+  const { code, json } = await gc('--apply');
+  expect([code, json.error?.message]).toEqual([
+    21,
+    `releases/${release}/release.json cannot be read`,
+  ]);
+  expect(await store.get('packages/mf-home/1.0.0/page.js')).toBeDefined();
+});
+
+test('what an earlier gc removed is no damage for a later one that keeps more', async () => {
+  setClock(new Date(Date.now() - 4 * 3_600_000));
+  const { release } = (await place.elo('promote', 'shell', 'mf-home@1.0.0')).json;
+  await place.elo('promote', 'mf-home@1.1.0');
+  jest.useRealTimers();
+  await age();
+  expect((await gc('--apply')).json.releases).toEqual([release]);
+  expect((await place.elo('gc')).code).toBe(0);
 });
 
 test('a log that lost an entry which was seen here stops everything', async () => {
