@@ -55,7 +55,7 @@ export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Pro
     if (!finished.has(id) && !(await isCollected(store, id, trust))) throw unreadable(id);
   }
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
-  const used = await usedBy(store, kept, trust);
+  const used = await usedBy(store, kept, roots.releases, trust);
   const objects = await groupsOf(store, 'object');
   const versions = await groupsOf(store, 'version');
   const unused = [...versions, ...objects].filter(
@@ -108,11 +108,17 @@ function unreadable(id: string): EloError {
  * Package versions and objects of releases that stay. An unreadable one stops everything: it may
  * need any of them.
  */
-async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promise<Set<string>> {
+async function usedBy(
+  store: Store,
+  kept: readonly Group[],
+  roots: ReadonlySet<string>,
+  trust: Trust,
+): Promise<Set<string>> {
   const used = new Set<string>();
   for (const { name, finished } of kept) {
     if (!finished) continue;
-    const found = await readRelease(store, name, trust);
+    // A young one may be by a key that was closed since: it is not served, but may be promoted again.
+    const found = await readRelease(store, name, roots.has(name) ? trust : undefined);
     if (found === undefined) throw unreadable(name);
     const { release, refused } = await readComposed(store, found.value, trust);
     const damage = refused.find(({ code }) => code === 'damage');

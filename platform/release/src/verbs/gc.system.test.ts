@@ -88,6 +88,18 @@ test('keeps canaries and previews, and drops previews that had their time', asyn
   });
 });
 
+test('a release of a key that was closed stops nothing, and keeps what it needs', async () => {
+  const keys = `${place.root}/keys`;
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  await place.elo('keys', 'create', 'eve', '--folder', keys);
+  await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');
+  await age();
+  await place.elo('preview', 'mf-home@1.2.0', '--key', `${keys}/eve.pem`);
+  await place.elo('keys', 'revoke', 'eve');
+  const { code, json } = await gc('--apply');
+  expect([code, json.versions]).toEqual([0, ['mf-home@1.1.0']]);
+});
+
 test('what was removed on purpose is no damage, and its version keeps its meaning', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.0.0');
   const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
