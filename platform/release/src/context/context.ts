@@ -69,9 +69,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &
   Partial<Pick<typeof compose, 'warmUp'>>;
 
-/** What a release is composed from. */
-export type { ComposeInput } from '../compose';
-
 /** What a verb works with. */
 export type Context = Readonly<ReturnType<typeof createContext>>;
 
