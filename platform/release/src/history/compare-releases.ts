@@ -26,7 +26,7 @@ import {
   reasonsOf,
   routeLoads,
   simulateLcp,
-} from '../sizes/route-loads';
+} from './route-loads';
 
 const count = z.int().nonnegative();
 

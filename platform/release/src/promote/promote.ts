@@ -19,7 +19,7 @@ import {
 import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { forcedGates } from '../gates';
 import type { Problem } from '../gates/gate';
-import { areEqual, channelSettings, type SettingChanges } from '../settings/site-settings';
+import { areEqual, channelSettings, type SettingChanges } from '../site/site-settings';
 import { isOutdated } from '../site/load-site';
 
 /** A promotion to the channel of the settings. */

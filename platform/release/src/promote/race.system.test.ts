@@ -20,7 +20,7 @@ import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
 import { noteOfProcess } from '../gc/claims';
-import type { SettingChanges } from '../settings/site-settings';
+import type { SettingChanges } from '../site/site-settings';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';

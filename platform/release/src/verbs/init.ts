@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
 import { LOCAL_ORIGIN } from '../context/context';
 import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
-import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../new/templates';
+import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../site/templates';
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
 

@@ -27,7 +27,7 @@ import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, findInLog, requireHead } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
-import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
+import { describeSettingChange, settingChangeSchema } from '../site/site-settings';
 import { faultOfRelease } from '../verify/servable';
 
 export const optionsSchema = z.object({

@@ -16,7 +16,7 @@ import {
   readAssignments,
   settingChangeSchema,
   settingsOfSite,
-} from '../settings/site-settings';
+} from '../site/site-settings';
 
 export const optionsSchema = z.object({
   reset: z.array(z.string()).default([]).describe('<names...> back to the default of the site'),

@@ -27,7 +27,7 @@ import { type Context, createContext } from '../../context/context';
 import { firstWith } from '../../history/entries';
 import { describeSteps } from '../../judge/describe';
 import { runCanary } from '../../judge/run-canary';
-import { describePage, summary } from '../../pictures/compare-pages';
+import { describePage, summary } from '../../history/compare-pages';
 import { run as abortCanary } from '../canary-abort';
 import { run as advanceCanary } from '../canary-advance';
 import { run as explainCanary } from '../canary-explain';
