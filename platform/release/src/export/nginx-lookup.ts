@@ -194,7 +194,9 @@ export function requireLookup(addresses: readonly string[]): void {
     const same = wrong ? undefined : seen.get(address.toLowerCase());
     seen.set(address.toLowerCase(), address);
     if (!wrong && same === undefined) continue;
-    const why = wrong ? 'has $, ?&, . or .. in a parameter' : `differs from ${same} by its case alone`;
+    const why = wrong
+      ? 'has $, ?&, . or .. in a parameter'
+      : `differs from ${same} by its case alone`;
     throw new EloError('usage', `${address} ${why}: nginx cannot serve it`, {
       next: 'Serve this release with elo-edge, or give the page another parameter.',
     });
