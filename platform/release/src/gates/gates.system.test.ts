@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_API } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -286,14 +287,10 @@ describe('types', () => {
     const link = join(place.root, 'link');
     await mkdir(join(place.root, 'private'));
     await symlink(join(place.root, 'private'), link);
-    const before = process.env.TMPDIR;
-    process.env.TMPDIR = link;
-    try {
-      expect((await tryPackage(changed('1.1.0', 'export {};'))).code).toBe(13);
-    } finally {
-      if (before === undefined) delete process.env.TMPDIR;
-      else process.env.TMPDIR = before;
-    }
+    const folder = jest.spyOn(os, 'tmpdir').mockReturnValue(link);
+    const { code } = await tryPackage(changed('1.1.0', 'export {};'));
+    folder.mockRestore();
+    expect(code).toBe(13);
   });
 
   test('a change that no package uses passes', async () => {
