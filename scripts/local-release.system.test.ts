@@ -48,6 +48,20 @@ async function openRelease(at = root): Promise<LocalRelease> {
   return release;
 }
 
+test('a start goes on after one that was killed with a key and no trust file', async () => {
+  const { trust } = await openRelease();
+  rmSync(trust);
+  const release = await openRelease();
+  expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+});
+
+test('what Finder writes into a folder is no change', async () => {
+  const release = await openRelease();
+  expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+  writeFileSync(join(root, 'media', 'out', '.DS_Store'), 'Finder');
+  expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+});
+
 test('sources without a version of their own get the next patch', async () => {
   const release = await openRelease();
   expect(await release.publishChanged()).toEqual(['media@1.0.0']);

@@ -117,9 +117,10 @@ export class LocalRelease {
 
   /** A key of this machine alone, that may publish and promote everything in the local store. */
   async ensureKey(): Promise<void> {
-    if (existsSync(this.key) && existsSync(this.trust)) return;
     const folder = ['--folder', dirname(this.key)];
-    await this.elo(['keys', 'create', 'local', ...folder]);
+    // An earlier start may have been killed between the two.
+    if (!existsSync(this.key)) await this.elo(['keys', 'create', 'local', ...folder]);
+    if (existsSync(this.trust)) return;
     await this.elo(['keys', 'add', 'local', ...folder, '--publish', '*', '--promote', '*']);
   }
 

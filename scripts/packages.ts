@@ -52,13 +52,16 @@ function readManifest(root: string, folder: string): PackageJson {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
+/** macOS writes the last one into folders that Finder shows. */
+const NO_SOURCES = new Set(['node_modules', 'dist', '.elo', 'coverage', '.DS_Store']);
+
 /** Names count from the root: a checkout that was moved or copied is still the same sources. */
 function addTree(hash: ReturnType<typeof createHash>, root: string, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
   for (const entry of entries) {
-    if (['node_modules', 'dist', '.elo', 'coverage'].includes(entry.name)) continue;
+    if (NO_SOURCES.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) addTree(hash, root, path);
     else if (!/\.test\.tsx?$/.test(entry.name)) {

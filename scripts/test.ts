@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -134,25 +134,10 @@ function browserOf({ browser, tier }: Stage): FoundBrowser | undefined {
   return takesAny ? findBrowser('any') : found;
 }
 
-/** Milliseconds that the machine's processors have worked, and that passed on them, since its start. */
-function processorTimes() {
-  const sum = { busy: 0, all: 0 };
-  for (const { times } of cpus()) {
-    const all = Object.values(times).reduce((total, time) => total + time);
-    sum.all += all;
-    sum.busy += all - times.idle;
-  }
-  return sum;
-}
-
-/** How long a stage took, and how much CPU: an idle stage could run in parallel with another. */
+/** How long something takes. @returns called at its end */
 function startClock(): () => string {
-  const [started, before] = [Date.now(), processorTimes()];
-  return () => {
-    const { busy, all } = processorTimes();
-    const share = Math.round((100 * (busy - before.busy)) / Math.max(all - before.all, 1));
-    return `${((Date.now() - started) / 1000).toFixed(0)} s, processors ${share} % busy`;
-  };
+  const started = Date.now();
+  return () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
 }
 
 /** The site that browser stages share, built and started when the first of them needs it. */

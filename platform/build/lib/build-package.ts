@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, parse, relative, resolve } from 'node:path';
+import { basename, join, parse, relative, resolve } from 'node:path';
 import { requireRoutes } from '@elo-platform/protocol/route';
 import type { Build } from './build';
 import { run, writeCompat } from './compat';
@@ -20,7 +20,11 @@ async function buildPackage(): Promise<void> {
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');
-  if (existsSync(statics)) cpSync(statics, join(folder, 'dist', 'public'), { recursive: true });
+  // The site's root would show what macOS writes into folders that Finder shows.
+  const filter = (path: string) => basename(path) !== '.DS_Store';
+  if (existsSync(statics)) {
+    cpSync(statics, join(folder, 'dist', 'public'), { recursive: true, filter });
+  }
   writeTypes(build);
   if (kind === 'remote' || kind === 'shared') await writeCompat(project);
   const manifest = writeManifest(build);

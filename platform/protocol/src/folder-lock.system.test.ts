@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import childProcess, { type ChildProcess, fork } from 'node:child_process';
+import fs, { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder, lockHolder, ownIdentity } from './folder-lock';
+import { hasEnded, lockFolder, lockHolder, ownIdentity } from './folder-lock';
 
 let home: string;
 let folder: string;
@@ -91,6 +91,35 @@ test('a lock of another host is held while that host shows a sign of life', () =
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(path, longAgo, longAgo);
   lockFolder(folder).release();
+});
+
+test('a lock of another container is held too, although its host has the same name', () => {
+  leaveLock({ namespace: 'pid:[1]', started: 'its own boot:1' });
+  expect(() => lockFolder(folder)).toThrow('is in use by process');
+});
+
+test('only a process that can be looked up is known to have ended', () => {
+  const own = ownIdentity();
+  expect(hasEnded(own)).toBe(false);
+  expect(hasEnded({ ...own, host: 'another-host', pid: 1 })).toBe(false);
+  expect(hasEnded({ ...own, namespace: 'pid:[1]', pid: 1 })).toBe(false);
+  // Another machine with the same name, and one that does not tell.
+  expect(hasEnded({ ...own, boot: 'another', started: 'another:1' })).toBe(false);
+  expect(hasEnded({ ...own, boot: '', started: 'another:1' })).toBe(false);
+  // The number was given to a later process.
+  expect(hasEnded({ ...own, started: 'some other boot:1' })).toBe(true);
+});
+
+test('without /proc, ps is asked in one language and time zone', () => {
+  const read = fs.readFileSync;
+  jest.spyOn(fs, 'readFileSync').mockImplementation((file, options) => {
+    if (String(file).startsWith('/proc/')) throw new Error('There is no /proc');
+    return read(file, options);
+  });
+  const ps = jest.spyOn(childProcess, 'execFileSync').mockReturnValue('Fri Nov 27 06:36:00 2026');
+  expect(ownIdentity().started).toBe('Fri Nov 27 06:36:00 2026');
+  expect(ps.mock.lastCall?.[2]?.env).toMatchObject({ LC_ALL: 'C', TZ: 'UTC' });
+  jest.restoreAllMocks();
 });
 
 test('an unreadable lock is not taken over', () => {

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -24,14 +25,21 @@ const DEAD_AFTER_MS = 60_000;
 
 const PREFIX = 'lock.';
 
-const holderSchema = z.object({
+/** What tells a process apart from every other. */
+export const processSchema = z.object({
   pid: z.number().int(),
   host: z.string(),
+  /** Boot of its machine, which tells apart machines that share a name; empty when unknown. */
+  boot: z.string().default(''),
+  /** Namespace of its number on Linux; containers of one host may share the host's name. */
+  namespace: z.string().default(''),
   /** Start of the process, which tells it apart from a later one with its number; empty when unknown. */
   started: z.string(),
-  released: z.boolean(),
 });
 
+const holderSchema = processSchema.extend({ released: z.boolean() });
+
+type Process = z.infer<typeof processSchema>;
 type Holder = z.infer<typeof holderSchema>;
 
 /** A lock that this process holds. */
@@ -108,7 +116,7 @@ function readHolder(path: string): Holder | undefined {
 
 function isAlive(holder: Holder, path: string): boolean {
   if (holder.released) return false;
-  if (holder.host === hostname()) return isRunning(holder);
+  if (canLookUp(holder)) return isRunning(holder);
   const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - modified < DEAD_AFTER_MS;
 }
@@ -140,29 +148,25 @@ function lockedError(folder: string, holder: Holder | undefined): EloError {
 }
 
 /** What Linux says of a process in /proc; `undefined` elsewhere, and for one that is gone. */
-export function readProcess(pid: number) {
+function readProcess(pid: number) {
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const boot = readLinuxBoot();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field, the command in brackets, may hold spaces; what follows begins with the third.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // Start in ticks since the boot: the system reuses process ids.
-    return { boot, started: fields[19] ?? '', hasEnded: fields[0] === 'Z' };
+    return { started: `${boot}:${fields[19] ?? ''}`, isZombie: fields[0] === 'Z' };
   } catch {
     return undefined;
   }
 }
 
-/** Start of a process: boot id and clock ticks on Linux, `ps` elsewhere, empty when unknown. */
-function startOf(pid: number): string {
-  const found = readProcess(pid);
-  return found ? `${found.boot}:${found.started}` : startFromPs(pid);
-}
-
+/** Start of a process as `ps` prints it, in one language and time zone for all callers. */
 function startFromPs(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
       encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
@@ -170,9 +174,51 @@ function startFromPs(pid: number): string {
   }
 }
 
+const readLinuxBoot = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+
+/** Id of this machine's boot on Linux and macOS, else empty. */
+function readBoot(): string {
+  try {
+    if (process.platform === 'linux') return readLinuxBoot();
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('sysctl', ['-n', 'kern.bootsessionuuid'], {
+      encoding: 'utf8',
+      stdio,
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+let boot: string | undefined;
+function ownBoot(): string {
+  boot ??= readBoot();
+  return boot;
+}
+
+function ownNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
 /** Identity of this process. */
-export function ownIdentity(): Omit<Holder, 'released'> {
-  return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
+export function ownIdentity(): Process {
+  const { pid } = process;
+  const started = readProcess(pid)?.started ?? startFromPs(pid);
+  return { pid, host: hostname(), boot: ownBoot(), namespace: ownNamespace(), started };
+}
+
+/** Whether a process has surely ended; nothing is known of those of other machines and containers. */
+export function hasEnded(noted: Process): boolean {
+  const isHere = noted.boot !== '' && noted.boot === ownBoot();
+  return isHere && canLookUp(noted) && !isRunning(noted);
+}
+
+function canLookUp({ host, namespace }: Process): boolean {
+  return host === hostname() && namespace === ownNamespace();
 }
 
 function signalReaches(pid: number): boolean {
@@ -186,8 +232,10 @@ function signalReaches(pid: number): boolean {
 }
 
 /** Whether a process of this host still runs; a reused number does not count. */
-function isRunning({ pid, started: before }: Holder): boolean {
+function isRunning({ pid, started: before }: Process): boolean {
   if (!signalReaches(pid)) return false;
-  const started = startOf(pid);
+  const found = readProcess(pid);
+  if (found?.isZombie) return false;
+  const started = found?.started ?? startFromPs(pid);
   return started === '' || before === '' || started === before;
 }

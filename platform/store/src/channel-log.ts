@@ -223,10 +223,11 @@ export async function foldersIn(store: Store, folder: string): Promise<string[]>
   let after = folder;
   for (;;) {
     const next = await first(store.list(folder, { after, limit: 1 }));
-    const name = next?.key.split('/')[1];
-    if (name === undefined) return found;
-    found.push(name);
-    after = `${folder}${name}/~`;
+    if (next === undefined) return found;
+    const [name = '', rest] = next.key.slice(folder.length).split('/');
+    // A file next to the folders is of no store: macOS writes `.DS_Store`.
+    if (rest !== undefined) found.push(name);
+    after = rest === undefined ? next.key : `${folder}${name}/~`;
   }
 }
 

@@ -106,8 +106,8 @@ export function collectionKey(id: string): string {
 }
 
 /** Key of the lock for composing for a channel; an empty channel gives the prefix of all of them. */
-export function turnKey(channel: string): string {
-  return channel === '' ? 'turns/' : `turns/${channel}.json`;
+export function lockKey(channel: string): string {
+  return channel === '' ? 'locks/' : `locks/${channel}.json`;
 }
 
 /** Key of the note that `gc` leaves for a release that it deleted. */

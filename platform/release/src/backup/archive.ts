@@ -8,10 +8,10 @@ import { EloError } from '@elo-platform/protocol';
 import {
   claimKey,
   collectionKey,
+  lockKey,
   type Store,
   type StoredObject,
   sha256Hex,
-  turnKey,
 } from '@elo-platform/store';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export interface ArchivedObject {
 }
 
 /** Logs, which were read before, and notes of running commands. */
-const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
+const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), lockKey('')];
 
 /** Below it are the records of releases, and of what was composed of them late. */
 const RELEASES = 'releases/';
@@ -91,7 +91,8 @@ async function* readAll(
  * @returns how many objects it holds
  */
 async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>): Promise<number> {
-  const temporary = `${file}.part`;
+  // Of this process: another one may be writing the same backup.
+  const temporary = `${file}.${process.pid}.part`;
   const tar = pack();
   // The pipeline reports errors; this listener keeps a late one from crashing the process.
   tar.on('error', () => undefined);

@@ -1,24 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Canary, EloError, type Release, type SettingValues } from '@elo-platform/protocol';
+import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, type NewEntry } from '@elo-platform/store';
 import type { Change, ChannelState } from '../channel/state';
 import type { Versions } from '../channel/versions';
 import { nameOfPackage } from '../publish/package-names';
-
-/** A channel that has a release. */
-export interface LiveChannel {
-  readonly head: LogEntry;
-  readonly release: Release;
-}
-
-/** A channel that has a release. @throws EloError `not-found` */
-export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
-  if (head !== undefined && release !== undefined) return { head, release };
-  throw new EloError('not-found', `Channel ${channel} has no release yet`, {
-    next: 'Promote one first: a canary is compared with what is live.',
-  });
-}
 
 /** Every canary that runs on a channel. */
 export const readCanaries = ({ head }: Pick<ChannelState, 'head'>): readonly Canary[] =>

@@ -9,15 +9,19 @@ import {
 import type { Preparing } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
 import { appendReplayed, requireSigner, withChannelLock } from '../channel/append';
-import { type Change, readChannel, requireRelease } from '../channel/state';
+import {
+  type Change,
+  type LiveChannel,
+  readChannel,
+  requireLive,
+  requireRelease,
+} from '../channel/state';
 import type { Context } from '../context/context';
 import {
   findAgain,
   findCanary,
-  type LiveChannel,
   nameOf,
   readCanaries,
-  requireLive,
   takeBuckets,
   withCanaries,
 } from './canary-state';

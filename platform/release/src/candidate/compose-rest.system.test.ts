@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
-import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
+import {
+  lateKey,
+  openStore,
+  readPlain,
+  readRelease,
+  releaseSource,
+  type Store,
+} from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import type { Workplace } from '../testing/elo';
 import { createLateSite, ITEMS, items } from '../testing/late-site';
@@ -276,6 +283,37 @@ test('a rollback to an incomplete release works and says so; promoting again com
   expect((await place.elo('status', ...at)).json.release).toBe(release);
   expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
   expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('a promotion that ended between a record and its signature can be repeated', async () => {
+  const folder = await copyStore();
+  const promote = ['promote', 'mf-items@1.1.0', '--store', folder];
+  const { create } = FolderStore.prototype;
+  const failing = jest.spyOn(FolderStore.prototype, 'create');
+  failing.mockImplementation(async function (this: FolderStore, ...words) {
+    const isLast = words[0].endsWith('/release.json.sig');
+    if (isLast) throw new EloError('store-unreachable', 'The disk fails');
+    return create.apply(this, words);
+  });
+  expect((await place.elo(...promote)).code).toBe(20);
+  failing.mockRestore();
+  const { code, json } = await place.elo(...promote);
+  expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
+});
+
+test('a rollback that cannot count what is composed has not begun', async () => {
+  const { folder, release } = await killAfter(1);
+  const at = ['--store', folder];
+  await place.elo('rollback', '--to', first, ...at);
+  const { list } = FolderStore.prototype;
+  const failing = jest.spyOn(FolderStore.prototype, 'list');
+  failing.mockImplementation(async function* (this: FolderStore, prefix, options) {
+    if (prefix === lateKey(release)) throw new EloError('store-unreachable', 'The disk fails');
+    yield* list.call(this, prefix, options);
+  });
+  const { code } = await place.elo('rollback', '--to', release, '--yes', ...at);
+  failing.mockRestore();
+  expect([code, (await place.elo('status', ...at)).json.release]).toEqual([20, first]);
 });
 
 test('a backup includes an incomplete release', async () => {

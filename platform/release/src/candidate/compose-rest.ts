@@ -94,7 +94,7 @@ async function work(
     });
   }
   (await context.claim()).require(id);
-  const { releaseInputs, composeRest: compose } = await context.composer();
+  const { releaseInputs, composeLate } = await context.composer();
   const packages = await requireManifests(
     context.store,
     versionsOf(record),
@@ -105,13 +105,14 @@ async function work(
   );
   const { origin, settings, year } = inputs;
   const previous = await releaseBefore(context, entry, id);
-  const input = await composeInput(context, packages, { origin, settings, year, previous });
+  const facts = { origin, settings, year, composedAt: record.composedAt, previous };
+  const input = await composeInput(context, packages, facts);
   if (releaseIdOf(await releaseInputs(input)) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
       next: 'Make a new release with `elo promote --refresh`.',
     });
   }
-  await compose(input, begun, {
+  await composeLate(input, begun, {
     requested: requestedTables(record),
     async write(body: LateBody): Promise<void> {
       await requireLive(context, channel, id);

@@ -6,10 +6,12 @@ import {
   type SettingValues,
   type Trust,
 } from '@elo-platform/protocol';
+import { releaseSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   concurrently,
   hasRight,
+  isComplete,
   mapValues,
   needsNote,
   readRelease,
@@ -24,6 +26,7 @@ import { listPackages, type Versions } from '../channel/versions';
 import { type ComposeInput, releaseIdOf } from '../compose/input';
 import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
+import { jsonOf } from '../context/files';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
 import { hashFiles } from '../verify/servable';
@@ -65,9 +68,12 @@ export async function composeCandidate(
     const id = releaseIdOf(inputs);
     const finished = await findFinished(candidate, id, context);
     if (finished !== undefined) return finished;
-    // What was composed without the right to promote must come out the same, to the last document.
-    const isThere = (await context.store.get(releaseKey(id))) !== undefined;
-    return await composeRelease({ ...input, full: full === true || isThere }, inputs);
+    // What was composed without the right to promote must come out the same, to the last document;
+    // so must what a killed command has not signed yet.
+    const before = await recordThere(context.store, id);
+    const whole = before === undefined ? full === true : isComplete(before);
+    const { composedAt } = before ?? {};
+    return await composeRelease({ ...input, composedAt, full: whole }, inputs);
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -78,11 +84,17 @@ export async function composeCandidate(
   }
 }
 
+/** A release's record by any key, or none yet. */
+async function recordThere(store: Store, id: string): Promise<Release | undefined> {
+  const bytes = await store.get(releaseKey(id));
+  return bytes && releaseSchema.safeParse(jsonOf(bytes)).data;
+}
+
 /** What the composer gets. Objects that `gc` is deleting are refused. */
 export async function composeInput(
   context: Context,
   packages: Candidate['packages'],
-  facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'previous'>,
+  facts: Pick<ComposeInput, 'origin' | 'settings' | 'year' | 'composedAt' | 'previous'>,
 ): Promise<ComposeInput> {
   const claim = await context.claim();
   return {

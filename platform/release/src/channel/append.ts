@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
+import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import {
   appendEntry,
   type LogEntry,
+  lockKey,
   type NewEntry,
   readHead,
   type Signer,
   type Store,
-  turnKey,
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import { jsonOf } from '../context/files';
 import { refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
-import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/claims';
+import { noteOfProcess, processNoteSchema } from '../gc/claims';
 import {
   type Change,
   type ChannelState,
@@ -155,16 +156,16 @@ export async function acquireLock(
   channel: string,
   patienceMs = PATIENCE_MS,
 ): Promise<() => Promise<void>> {
-  const key = turnKey(channel);
+  const key = lockKey(channel);
   const own = Buffer.from(JSON.stringify({ ...noteOfProcess(), nonce: randomUUID() }));
   let known: string | undefined;
   let until = 0;
   for (;;) {
-    if ((await store.create(key, own, { contentType: 'application/json' })) === 'created') {
-      return () => releaseLock(store, key, own);
-    }
-    const there = await store.get(key);
+    const outcome = await store.create(key, own, { contentType: 'application/json' });
+    const there = outcome === 'created' ? own : await store.get(key);
     if (there === undefined) continue;
+    // Its own is there, too, when the answer to its creation was lost.
+    if (own.equals(there)) return () => releaseLock(store, key, own);
     const text = Buffer.from(there).toString();
     // Another process holds the lock now: restart the timeout.
     if (text !== known) until = Date.now() + patienceMs;

@@ -33,6 +33,20 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   return { head, release: await composedFor(context, channel, record) };
 }
 
+/** A channel that has a release. */
+export interface LiveChannel {
+  readonly head: LogEntry;
+  readonly release: Release;
+}
+
+/** The same of a state. @throws EloError `not-found` without a release */
+export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
+  if (head !== undefined && release !== undefined) return { head, release };
+  throw new EloError('not-found', `Channel ${channel} has no release yet`, {
+    next: 'Promote one first (`elo promote`).',
+  });
+}
+
 /**
  * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
  * revoked since, so that the log ends with a signature by a valid key.
@@ -133,7 +147,8 @@ export async function readManifests(
 }
 
 /**
- * Signed manifests of exact versions.
+ * Signed manifests of exact versions, in the order of their names: equal versions compose to equal
+ * documents, however a command named them.
  * @param missing makes the error for a version (`name@1.2.3`) that the store lacks
  */
 export async function requireManifests(
@@ -141,7 +156,8 @@ export async function requireManifests(
   versions: Versions,
   missing: (what: string, name: string) => EloError | Promise<EloError>,
 ): Promise<Record<string, Signed<PackageManifest>>> {
-  const found = Object.entries(versions).map(async ([name, version]) => {
+  const sorted = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = sorted.map(async ([name, version]) => {
     const signed = await readManifest(store, name, version);
     if (signed === undefined) throw await missing(`${name}@${version}`, name);
     return [name, signed] as const;

@@ -21,11 +21,18 @@ export async function listVersions(store: Store, name: string): Promise<string[]
     .sort((a, b) => rank(b) - rank(a) || compare(b, a));
 }
 
-/** Newest version of a package whose upload was finished. */
-async function newestVersion(store: Store, name: string): Promise<string> {
+/** Newest version of a package whose upload was finished; `undefined` without one. */
+async function newestFinished(store: Store, name: string): Promise<string | undefined> {
   for (const version of await listVersions(store, name)) {
     if ((await store.get(`${manifestKey(name, version)}.sig`)) !== undefined) return version;
   }
+  return undefined;
+}
+
+/** The same. @throws EloError `not-found` without one */
+async function newestVersion(store: Store, name: string): Promise<string> {
+  const version = await newestFinished(store, name);
+  if (version !== undefined) return version;
   throw new EloError('not-found', `No version of ${name} is published`, {
     next: `Publish one with \`elo publish <package>\`.${didYouMean(name, await listPackages(store))}`,
   });
@@ -37,7 +44,9 @@ async function newestVersion(store: Store, name: string): Promise<string> {
  */
 export async function newestOfSite(store: Store, scope: string): Promise<Versions> {
   const found = (await listPackages(store)).map(async (name) => {
-    const version = await newestVersion(store, name);
+    const version = await newestFinished(store, name);
+    // Uploads that broke off, and versions that `gc` deleted, leave a marker alone.
+    if (version === undefined) return [];
     const manifest = await readManifest(store, name, version);
     return (manifest?.value.scope ?? scope) === scope ? [[name, version] as const] : [];
   });

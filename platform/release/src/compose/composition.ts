@@ -46,7 +46,7 @@ import { documentRelease, readSite, type Site } from './site-packages';
 import { ReleaseWriter, type Written } from './writer';
 
 /** What composing late documents needs from outside. */
-interface RestClient {
+interface LateClient {
   /** Stores a part; what it throws ends the composing. */
   write(body: LateBody): Promise<void>;
   /** Numbers of a route's incomplete tables of which visitors have requested documents, in order. */
@@ -54,7 +54,7 @@ interface RestClient {
 }
 
 /** Late documents of a release that are being composed. */
-interface Rest extends RestClient {
+interface Late extends LateClient {
   /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
@@ -75,12 +75,12 @@ export function composeRelease(input: ComposeInput, inputs: Release['inputs']): 
  * @param release the incomplete release
  * @throws EloError `compose` that names remote, route and cause, or `damage`; what `client.write` throws
  */
-export function composeRest(
+export function composeLate(
   input: ComposeInput,
   release: Release,
-  client: RestClient,
+  client: LateClient,
 ): Promise<void> {
-  return new Composition(input, release.inputs).runRest(release, client);
+  return new Composition(input, release.inputs).runLate(release, client);
 }
 
 /** Composing of one release. */
@@ -90,7 +90,7 @@ class Composition {
   /** What the record says of each route. */
   private readonly pages: Record<string, RouteDocuments> = {};
   /** Set while late documents are composed. */
-  private rest: Rest | undefined;
+  private late: Late | undefined;
   /** Routes that are not taken over whole. */
   private readonly open = new Map<string, RoutePages>();
   /** Documents that rendering has brought so far, and those that are known to be due. */
@@ -100,8 +100,8 @@ class Composition {
   private rootFiles: Readonly<Record<string, string>> | undefined;
   private readonly hosts: OutsideHosts;
   private readonly fetchJson: (path: string) => Promise<string>;
-  /** Day of composing, the date of what is new in this release. */
-  private today = new Date().toISOString().slice(0, 10);
+  /** Date of what is new in this release. */
+  private readonly today: string;
   private readonly writer: ReleaseWriter;
   /** The release before, if the same composer made it: only then are its documents reused. */
   private readonly previous: Release | undefined;
@@ -117,6 +117,7 @@ class Composition {
     private readonly inputs: Release['inputs'],
   ) {
     this.id = releaseIdOf(inputs);
+    this.today = (input.composedAt ?? new Date().toISOString()).slice(0, 10);
     this.site = readSite(input.packages);
     this.reader = new PackageReader(input);
     const routes = this.site.remotes.flatMap((remote) => remote.routes);
@@ -149,11 +150,10 @@ class Composition {
   }
 
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
-  async runRest({ pages, composedAt }: Release, client: RestClient): Promise<void> {
+  async runLate({ pages }: Release, client: LateClient): Promise<void> {
     const { input, site, reader } = this;
-    const rest: Rest = { ...client, composed: { ...pages } };
-    this.rest = rest;
-    this.today = composedAt.slice(0, 10);
+    const late: Late = { ...client, composed: { ...pages } };
+    this.late = late;
     try {
       const jobs: RouteJob[] = [];
       for (const [path, { stored, job }] of await planRoutes(input, site, reader)) {
@@ -166,9 +166,9 @@ class Composition {
       }
       if (jobs.length > 0) await this.render(jobs, undefined);
       await this.writer.finished();
-      await this.files.addSiteMap(rest.composed);
+      await this.files.addSiteMap(late.composed);
       await this.writer.finished();
-      await rest.write({ schema: 1, release: this.id, files: this.files.written });
+      await late.write({ schema: 1, release: this.id, files: this.files.written });
     } finally {
       await this.writer.settled();
     }
@@ -281,30 +281,30 @@ class Composition {
 
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
     if (missing) this.due += 1;
-    const { input, site, rest } = this;
+    const { input, site, late } = this;
     const shell = await readBundle(this.shellPlace(), this.reader.readBundle);
     const job = { shell, release: documentRelease(site, input), year: input.year, routes, missing };
     await renderRemotes(job, {
-      lateOf: (path) => rest?.composed[path]?.late?.count ?? 0,
+      lateOf: (path) => late?.composed[path]?.late?.count ?? 0,
       choose: (path, named) => this.choose(path, named),
       tableOf: (path, key) => this.open.get(path)?.numberOf(key) ?? 0,
-      requested: async (path) => rest?.requested(path) ?? [],
+      requested: async (path) => late?.requested(path) ?? [],
       take: (document) => this.addDocument(document),
       fetchJson: this.fetchJson,
       takeRootFiles: (files) => {
         this.rootFiles = files;
       },
       hungAfter: input.hungAfter,
-      isBackground: rest !== undefined,
+      isBackground: late !== undefined,
     });
   }
 
   private async choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake> {
     const route = this.open.get(path);
     if (route === undefined) throw new Error(`${path} is no route that is composed`);
-    const late = this.rest?.composed[path]?.late;
-    if (late === undefined) this.requireOwn(path, named);
-    const listed = late === undefined ? named : await readAddresses(this.input.store, late);
+    const begun = this.late?.composed[path]?.late;
+    if (begun === undefined) this.requireOwn(path, named);
+    const listed = begun === undefined ? named : await readAddresses(this.input.store, begun);
     const pages = await route.choose(listed, this.input.full ?? false);
     for (const document of route.before.values()) this.writer.know(document);
     for (const table of route.wholeAlready()) await this.addLateTable(path, table);
@@ -314,14 +314,14 @@ class Composition {
 
   /** Hands a table over that has become whole after the release went live. */
   private async addLateTable(route: string, { number, entry, bytes }: WholeTable): Promise<void> {
-    const { rest } = this;
-    if (rest === undefined) return;
+    const { late } = this;
+    if (late === undefined) return;
     await this.writeTable(bytes);
-    await rest.write({ schema: 1, release: this.id, route, number, table: entry });
-    const page = rest.composed[route];
+    await late.write({ schema: 1, release: this.id, route, number, table: entry });
+    const page = late.composed[route];
     if (page === undefined) return;
     const tables = page.tables.map((one, index) => (index === number ? entry : one));
-    rest.composed[route] = { ...page, tables };
+    late.composed[route] = { ...page, tables };
   }
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
@@ -352,7 +352,7 @@ class Composition {
       route.set(key, file);
       this.done += 1;
       this.input.onProgress?.(this.done, this.due);
-      const table = this.rest && route.whole(route.numberOf(key));
+      const table = this.late && route.whole(route.numberOf(key));
       if (table !== undefined) await this.addLateTable(path, table);
     };
     if (made === undefined) {

@@ -5,7 +5,7 @@ import { readDataState } from './api-data';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 
-export { composeRelease, composeRest } from './composition';
+export { composeLate, composeRelease } from './composition';
 export type { ComposeInput } from './input';
 export { warmUp } from './render-remotes';
 

@@ -28,6 +28,8 @@ export interface ComposeInput {
   readonly year: number;
   /** Every setting that it is for; absent: the site has none. */
   readonly settings?: SettingValues;
+  /** When it was composed before, if it was; it gets the same dates then. */
+  readonly composedAt?: string | undefined;
   /** Release whose unchanged documents need not be composed again. */
   readonly previous?: Release;
   /** True composes every document at once; else a release may leave those beyond a sample for later. */

@@ -184,7 +184,7 @@ async function componentFiles(
   packages: readonly PackageManifest[],
   reader: PackageReader,
 ): Promise<Readonly<Record<string, string>>> {
-  const sorted = [...packages].sort((a, b) => a.name.localeCompare(b.name));
+  const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1));
   const described = sorted.map(async (one) => {
     const { name, version, files } = one;
     const ref = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };

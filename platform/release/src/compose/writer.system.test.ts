@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Release } from '@elo-platform/protocol';
-import { objectKey, openStore, type Store } from '@elo-platform/store';
+import { integrityOf, objectKey, openStore, type Store } from '@elo-platform/store';
 import { ReleaseWriter, type Written } from './writer';
 
 const SCRIPT = 'export const chain = "thing";\n'.repeat(60);
@@ -38,6 +38,13 @@ it('does not write again what the release before has', async () => {
   const again = await new ReleaseWriter(store, releaseWith(written)).write(SCRIPT, TYPE, 11);
   expect(again).toEqual(written);
   expect(await store.get(`${objectKey(written.integrity)}.br`)).toBeUndefined();
+});
+
+it('states the size of what is stored, which another Node release may have compressed', async () => {
+  const packed = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await store.create(`${objectKey(integrityOf(SCRIPT))}.br`, packed);
+  const written = await new ReleaseWriter(store).write(SCRIPT, TYPE, 11);
+  expect(written.brotli).toBe(packed.length);
 });
 
 it('stores a document as it arrives, and refuses one that is damaged', async () => {

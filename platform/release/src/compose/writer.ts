@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
 import { AFTER_FAILURE, BEST_LEVEL } from '@elo-platform/render/job';
-import { integrityOf, objectKey, type Store } from '@elo-platform/store';
+import { expand, integrityOf, objectKey, type Store } from '@elo-platform/store';
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** Bytes of the largest document: a few hundred compressed ones could fill the memory. */
 const LARGEST = 64 * 1024 * 1024;
@@ -53,7 +52,7 @@ export class ReleaseWriter {
    * @throws EloError `compose` when it is none, or too large
    */
   async writePacked(packed: Buffer, type: string): Promise<Written> {
-    const bytes = await decompress(packed, { maxOutputLength: LARGEST }).catch((cause: unknown) => {
+    const bytes = await expand(packed, LARGEST).catch((cause: unknown) => {
       throw new EloError('compose', 'A document arrived damaged from its renderer', {
         next: AFTER_FAILURE,
         cause,
@@ -73,8 +72,11 @@ export class ReleaseWriter {
     if (known) return { integrity, bytes: bytes.length, brotli: known.brotli, type };
     const packed = bytes.length < COMPRESS_FROM ? undefined : await pack?.();
     const key = objectKey(integrity);
-    await this.store.create(packed ? `${key}.br` : key, packed ?? bytes, { contentType: type });
-    const written = { integrity, bytes: bytes.length, brotli: packed?.length, type };
+    const place = packed ? `${key}.br` : key;
+    const outcome = await this.store.create(place, packed ?? bytes, { contentType: type });
+    // Another Node release may have compressed what is there, to another size.
+    const there = packed && outcome === 'exists' ? await this.store.get(place) : packed;
+    const written = { integrity, bytes: bytes.length, brotli: there?.length, type };
     this.known.set(integrity, written);
     return written;
   }

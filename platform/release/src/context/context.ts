@@ -66,11 +66,8 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The steps of composing; a test may put its own in their place. */
-export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &
   Partial<Pick<typeof compose, 'warmUp'>>;
-
-/** What a release is composed from. */
-export type { ComposeInput } from '../compose';
 
 /** What a verb works with. */
 export type Context = Readonly<ReturnType<typeof createContext>>;

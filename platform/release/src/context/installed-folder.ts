@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { OWN_FOLDER } from '../new/templates';
+import { OWN_FOLDER } from '../site/templates';
 
 /** Folder of a package that is installed for the site or next to this one; `undefined` without. */
 export function installedFolder(name: string): string | undefined {

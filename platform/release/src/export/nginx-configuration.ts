@@ -25,7 +25,6 @@ import {
   quote,
   redirectLine,
   requestLines,
-  requireLookup,
 } from './nginx-lookup';
 
 /** What the configuration cannot know. */
@@ -69,7 +68,6 @@ const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)
 /**
  * Configuration of an nginx for an exported release, as files: `nginx.conf` runs on its own
  * (`nginx -p <folder> -c nginx.conf`), `elo/http.conf` and `elo/server.conf` go into another one.
- * @throws EloError `usage` for an address that nginx cannot serve
  */
 export function nginxConfiguration(
   release: Release,
@@ -77,7 +75,6 @@ export function nginxConfiguration(
   manifests: readonly PackageManifest[],
   options: NginxOptions,
 ): Record<string, string> {
-  requireLookup(Object.keys(documents));
   const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
   const http = [
     ...lookupLines(release, documents),

@@ -182,19 +182,21 @@ function queryNames(pages: Release['pages']): [name: string, routes: string[]][]
 }
 
 /**
- * Refuses parameters that nginx cannot tell apart or look up: its maps ignore case, and `$` starts a
- * variable.
+ * Refuses parameters that nginx cannot tell apart or look up: its maps ignore case, `$` starts a
+ * variable, and it resolves `..` in addresses. As a file's name, that would lead out of the folder.
  * @throws EloError `usage`
  */
 export function requireLookup(addresses: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const address of addresses) {
     const [path = '/'] = address.split('?');
-    const wrong = /\$|\?&/.test(decodeURIComponent(path));
+    const wrong = /\$|\?&|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(path));
     const same = wrong ? undefined : seen.get(address.toLowerCase());
     seen.set(address.toLowerCase(), address);
     if (!wrong && same === undefined) continue;
-    const why = wrong ? 'has $ or ?& in a parameter' : `differs from ${same} by its case alone`;
+    const why = wrong
+      ? 'has $, ?&, . or .. in a parameter'
+      : `differs from ${same} by its case alone`;
     throw new EloError('usage', `${address} ${why}: nginx cannot serve it`, {
       next: 'Serve this release with elo-edge, or give the page another parameter.',
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, mkdir, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_API } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -282,6 +283,16 @@ describe('types', () => {
     expect(message).toContain("Property 'price' is missing");
   });
 
+  test('it is refused also where temporary files are behind a link, as on macOS', async () => {
+    const link = join(place.root, 'link');
+    await mkdir(join(place.root, 'private'));
+    await symlink(join(place.root, 'private'), link);
+    const folder = jest.spyOn(os, 'tmpdir').mockReturnValue(link);
+    const { code } = await tryPackage(changed('1.1.0', 'export {};'));
+    folder.mockRestore();
+    expect(code).toBe(13);
+  });
+
   test('a change that no package uses passes', async () => {
     const text = 'export declare function Card(props: { href: string; price?: number }): string;';
     expect((await tryPackage(changed('1.1.0', text))).code).toBe(0);
@@ -301,6 +312,12 @@ describe('types', () => {
     await place.publish({ ...consumer, version: '1.1.0' });
     const { code, stderr } = await place.eloText('promote', 'kit@1.1.0', `${consumer.name}@1.1.0`);
     expect([code, stderr]).toEqual([0, expect.anything()]);
+  });
+
+  test('a remote that was built with a newer version uses that copy, so it passes', async () => {
+    const kit = { range: '^1.0.0', provides: '1.1.0', singleton: false, names: ['Badge'] };
+    const sketch = { ...sharing({ '@acme/kit': kit }), version: '1.1.0' };
+    expect((await tryPackage(sketch)).code).toBe(0);
   });
 
   test('a new major leaves the remotes on their copy, so it passes', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { mapValues, type ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
-import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
+import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../history/route-loads';
 import { faultOfRelease } from '../verify/servable';
 import {
   type Candidate,

@@ -1,6 +1,6 @@
 import type { PackageManifest, SharedDependency } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
-import { satisfies } from 'semver';
+import { gt, satisfies } from 'semver';
 import { type Candidate, type Gate, manifestsOf } from './gate';
 
 /** A dependency that the release supplies to all. */
@@ -34,17 +34,20 @@ export function suppliedBy(manifests: readonly PackageManifest[]): Map<string, S
 }
 
 /**
- * The rule of the share scope, the same as in the browser and when composing: a supplied version
- * in range is used; else the package's own copy, unless it is a singleton: two Reacts in one tree do
- * not work, so only packages that mount through lifecycles declare it as none.
+ * The rule of the share scope, the same as in the browser and when composing (`chooseVersion` of the
+ * runtime): of a supplied version and the package's own copy, the newest in range is used. Of a
+ * singleton only the supplied one is: two Reacts in one tree do not work, so only packages that mount
+ * through lifecycles declare it as none.
  */
 export function resolveShared(
   dependency: SharedDependency,
   supplied: Supplied | undefined,
 ): 'supplied' | 'own' | 'conflict' | 'missing' {
   const { range, provides, singleton } = dependency;
-  if (supplied && satisfies(supplied.version, range, { includePrerelease: true }))
-    return 'supplied';
+  const fits = (version: string) => satisfies(version, range, { includePrerelease: true });
+  const isNewer = (own: string) => !singleton && fits(own) && supplied && gt(own, supplied.version);
+  const usesOwn = provides !== undefined && isNewer(provides);
+  if (supplied && fits(supplied.version) && !usesOwn) return 'supplied';
   if (provides !== undefined && (supplied === undefined || !singleton)) return 'own';
   return supplied === undefined ? 'missing' : 'conflict';
 }

@@ -177,7 +177,8 @@ function compilerFolder(): string {
 /** The compiler's output; it exits with 1 or 2 when something does not compile. */
 function runCompiler(folder: string): Promise<string> {
   const compiler = join(compilerFolder(), 'bin', 'tsc');
-  const words = [compiler, '-p', folder, '--pretty', 'false'];
+  // By a relative path: if the folder is behind a link, its messages name files from the real one.
+  const words = [compiler, '-p', '.', '--pretty', 'false'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, words, { cwd: folder }, (error, stdout) => {
       if (error === null || stdout.includes('error TS')) return resolve(stdout);

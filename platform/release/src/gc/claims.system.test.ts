@@ -5,7 +5,8 @@ import { claimKey, openStore, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
-import { beginCollection, claimStore, hasEnded, noteOfProcess } from './claims';
+import { setClock } from '../testing/set-clock';
+import { beginCollection, claimStore, noteOfProcess } from './claims';
 import { deleteGarbage } from './garbage';
 
 const HOUR_MS = 3_600_000;
@@ -28,29 +29,10 @@ async function age(root: string) {
   }
 }
 
-/** Only the date is moved: what runs needs real timers. */
-function setClock(hoursAgo: number) {
-  jest.useFakeTimers({
-    now: Date.now() - hoursAgo * HOUR_MS,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
-
 beforeAll(async () => {
   place = await createWorkplace();
   start = place.environment.ELO_STORE ?? '';
-  setClock(4);
+  setClock(new Date(Date.now() - 4 * HOUR_MS));
   await place.publish(SHELL);
   await place.publish(HOME);
   old = (await place.elo('promote')).json.release;
@@ -155,7 +137,7 @@ describe('what a killed process left', () => {
     at = ['--store', copy];
   });
   const note = (more: object) =>
-    Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
+    Buffer.from(JSON.stringify({ ...noteOfProcess(), at: 'then', host: 'box', ...more }));
   const gc = () => place.elo(...GC, ...at);
 
   test('a running command stops gc, which names it', async () => {
@@ -175,6 +157,25 @@ describe('what a killed process left', () => {
       1,
       `${old} is being deleted by \`elo gc\` since then`,
     ]);
+  });
+
+  test('a restore, which needs all that is there, and gc refuse to run at once', async () => {
+    const file = join(place.root, 'left.tar.gz');
+    await rm(file, { force: true });
+    expect((await place.elo('backup', file, ...at)).code).toBe(0);
+    await store.create('collecting/left.json', note({ names: [old] }));
+    const refused = await place.elo('restore', file, ...at);
+    expect([refused.code, refused.json.error.message]).toEqual([
+      1,
+      'What nothing reaches is being deleted by `elo gc` since then',
+    ]);
+    await store.delete('collecting/left.json');
+    const { outer, inner } = await runDuring(
+      4,
+      () => place.elo('restore', file, ...at),
+      () => gc(),
+    );
+    expect([outer.code, inner?.json.error.code]).toEqual([0, 'collecting']);
   });
 
   test.each([
@@ -199,17 +200,6 @@ describe('what a killed process left', () => {
     expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(0);
     expect((await gc()).code).toBe(0);
     expect(await left()).toEqual([]);
-  });
-
-  test('of a process on another machine, or of one that runs, nothing is known', () => {
-    const own = noteOfProcess();
-    expect(own.process?.pid).toBe(process.pid);
-    expect(hasEnded(own)).toBe(false);
-    expect(hasEnded({ ...own, process: undefined })).toBe(false);
-    const noted = own.process ?? { machine: '', pid: 0, started: '' };
-    expect(hasEnded({ ...own, process: { ...noted, machine: 'other', pid: 1 } })).toBe(false);
-    // The number was given to a later process.
-    expect(hasEnded({ ...own, process: { ...noted, started: '1' } })).toBe(true);
   });
 
   test('after an hour neither counts any more', async () => {

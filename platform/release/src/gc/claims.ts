@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
-import { readProcess } from '@elo-platform/protocol/folder-lock';
+import { hasEnded, ownIdentity, processSchema } from '@elo-platform/protocol/folder-lock';
 import {
   type CreateOptions,
   claimKey,
@@ -34,19 +32,9 @@ const POLL_MS = 200;
 export const processNoteSchema = z.object({
   schema: z.literal(1),
   at: z.string(),
-  host: z.string(),
+  ...processSchema.shape,
   /** What a `gc` is deleting. */
   names: z.array(z.string()).default([]),
-  /** Absent where the system does not tell (see {@link processOf}). */
-  process: z
-    .object({
-      /** Boot and process namespace: numbers of other ones mean other processes. */
-      machine: z.string(),
-      pid: z.number().int(),
-      /** Start of the process in ticks since the boot: the system reuses process ids. */
-      started: z.string(),
-    })
-    .optional(),
 });
 
 /** Notes that a running command relies on releases and package versions. */
@@ -66,13 +54,16 @@ export async function claimStore(store: Store) {
   });
   return {
     /**
-     * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
+     * Makes sure that `gc` is not deleting a release (its id), a version (`name@version`) or an object
+     * (its key); without a name, anything.
      * @throws EloError `collecting`
      */
-    require: (name: string) => {
-      const found = [...collections.values()].find(({ names }) => names.includes(name));
+    require: (name?: string) => {
+      const isMeant = ({ names }: ProcessNote) => name === undefined || names.includes(name);
+      const found = [...collections.values()].find(isMeant);
       if (found === undefined) return;
-      throw new EloError('collecting', `${name} is being deleted by \`elo gc\` since ${found.at}`, {
+      const what = name ?? 'What nothing reaches';
+      throw new EloError('collecting', `${what} is being deleted by \`elo gc\` since ${found.at}`, {
         next: 'Run the command again when that has ended (at most an hour, even if it was killed on another machine); publish and promote the versions again if they are gone.',
       });
     },
@@ -165,31 +156,5 @@ type ProcessNote = z.infer<typeof processNoteSchema>;
 
 /** A note of this process. */
 export function noteOfProcess(): ProcessNote {
-  const at = new Date().toISOString();
-  return { schema: 1, at, host: hostname(), names: [], process: processOf(process.pid) };
-}
-
-/**
- * Whether the process behind a note has surely ended: only what ran on this machine, since its last
- * boot, can be looked up. Of all others nothing is known.
- */
-export function hasEnded({ process: noted }: ProcessNote): boolean {
-  if (noted === undefined || noted.machine !== machineOf()) return false;
-  return processOf(noted.pid)?.started !== noted.started;
-}
-
-/** Linux tells in /proc; elsewhere `undefined`. */
-function processOf(pid: number): ProcessNote['process'] {
-  const found = readProcess(pid);
-  const machine = machineOf();
-  if (machine === undefined || found === undefined || found.hasEnded) return undefined;
-  return { machine, pid, started: found.started };
-}
-
-function machineOf(): string | undefined {
-  try {
-    return `${readProcess(process.pid)?.boot} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return undefined;
-  }
+  return { schema: 1, at: new Date().toISOString(), ...ownIdentity(), names: [] };
 }

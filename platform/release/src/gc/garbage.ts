@@ -19,7 +19,7 @@ import {
   versionKey,
 } from '@elo-platform/store';
 import { verifyLog } from '../verify/verify-log';
-import { filesOfRelease, isRecordKey, noteCollected } from '../verify/verify-releases';
+import { filesOfRelease, isCollected, isRecordKey, noteCollected } from '../verify/verify-releases';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
@@ -44,14 +44,18 @@ export interface Garbage {
 
 /**
  * Groups that no root reaches and that were not touched after the cutoff.
- * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
- *   may be deleted, because it may have named any release
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside, or the record of
+ *   a root is lost: then nothing may be deleted, because either may need any release or file
  */
 export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Promise<Garbage> {
   const roots = await findRoots(store, cutoff, trust);
   const releases = await groupsOf(store, 'release');
+  const finished = new Set(releases.flatMap((group) => (group.finished ? [group.name] : [])));
+  for (const id of roots.releases) {
+    if (!finished.has(id) && !(await isCollected(store, id, trust))) throw unreadable(id);
+  }
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
-  const used = await usedBy(store, kept, trust);
+  const used = await usedBy(store, kept, roots.releases, trust);
   const objects = await groupsOf(store, 'object');
   const versions = await groupsOf(store, 'version');
   const unused = [...versions, ...objects].filter(
@@ -61,31 +65,25 @@ export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Pro
   return { groups, previews: roots.oldPreviews };
 }
 
-/** Where groups of a kind are, to which of them a key belongs, and what a finished one has. */
+/** Where groups of a kind are, how their keys name them, and what a finished one has. */
 const KINDS = {
-  release: {
-    prefix: 'releases/',
-    nameOf: (key: string) => key.split('/')[1] ?? '',
-    finished: '/release.json.sig',
-  },
+  release: { prefix: 'releases/', name: /^releases\/([^/]+)\//, finished: '/release.json.sig' },
   version: {
     prefix: 'packages/',
-    nameOf: (key: string) => key.split('/').slice(1, 3).join('@'),
+    name: /^packages\/([^/]+)\/([^/]+)\//,
     finished: '/elo-package.json.sig',
   },
-  object: {
-    prefix: OBJECTS,
-    // With its compressed form and its note.
-    nameOf: (key: string) => key.replace(/\.(?:br|note)$/, ''),
-    finished: undefined,
-  },
+  // With its compressed form and its note.
+  object: { prefix: OBJECTS, name: /^(objects\/\w+)/, finished: undefined },
 } as const;
 
 async function groupsOf(store: Store, kind: Group['kind']): Promise<Group[]> {
-  const { prefix, nameOf, finished } = KINDS[kind];
+  const { prefix, name: pattern, finished } = KINDS[kind];
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
-    const name = nameOf(object.key);
+    const name = pattern.exec(object.key)?.slice(1).join('@');
+    // No store wrote it: macOS leaves `.DS_Store`.
+    if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [object]);
     else group.push(object);
@@ -100,20 +98,28 @@ async function groupsOf(store: Store, kind: Group['kind']): Promise<Group[]> {
   }));
 }
 
+function unreadable(id: string): EloError {
+  return new EloError('damage', `${releaseKey(id)} cannot be read`, {
+    next: 'Run `elo verify` before anything is deleted.',
+  });
+}
+
 /**
  * Package versions and objects of releases that stay. An unreadable one stops everything: it may
  * need any of them.
  */
-async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promise<Set<string>> {
+async function usedBy(
+  store: Store,
+  kept: readonly Group[],
+  roots: ReadonlySet<string>,
+  trust: Trust,
+): Promise<Set<string>> {
   const used = new Set<string>();
   for (const { name, finished } of kept) {
     if (!finished) continue;
-    const found = await readRelease(store, name, trust);
-    if (found === undefined) {
-      throw new EloError('damage', `${releaseKey(name)} cannot be read`, {
-        next: 'Run `elo verify` before anything is deleted.',
-      });
-    }
+    // A young one may be by a key that was closed since: it is not served, but may be promoted again.
+    const found = await readRelease(store, name, roots.has(name) ? trust : undefined);
+    if (found === undefined) throw unreadable(name);
     const { release, refused } = await readComposed(store, found.value, trust);
     const damage = refused.find(({ code }) => code === 'damage');
     if (damage !== undefined) throw damage;

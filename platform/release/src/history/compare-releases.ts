@@ -20,13 +20,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import type { Context, ReadOnly } from '../context/context';
-import {
-  codeBytes,
-  type RouteLoad,
-  reasonsOf,
-  routeLoads,
-  simulateLcp,
-} from '../sizes/route-loads';
+import { codeBytes, type RouteLoad, reasonsOf, routeLoads, simulateLcp } from './route-loads';
 
 const count = z.int().nonnegative();
 

@@ -19,8 +19,8 @@ import {
 import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { forcedGates } from '../gates';
 import type { Problem } from '../gates/gate';
-import { areEqual, channelSettings, type SettingChanges } from '../settings/site-settings';
 import { isOutdated } from '../site/load-site';
+import { areEqual, channelSettings, type SettingChanges } from '../site/site-settings';
 
 /** A promotion to the channel of the settings. */
 export interface Promotion {

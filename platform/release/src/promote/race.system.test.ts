@@ -7,11 +7,11 @@ import {
   entriesBack,
   type LogEntry,
   loadTrust,
+  lockKey,
   openStore,
   readHead,
   readRelease,
   type Store,
-  turnKey,
 } from '@elo-platform/store';
 import { runTogether } from '@elo-platform/store/testing/together';
 import { acquireLock } from '../channel/append';
@@ -20,7 +20,7 @@ import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
 import { noteOfProcess } from '../gc/claims';
-import type { SettingChanges } from '../settings/site-settings';
+import type { SettingChanges } from '../site/site-settings';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -88,7 +88,7 @@ async function promoteWhile(ours: string | SettingChanges, ...theirs: string[]) 
       if (!done && key.startsWith('channels/')) {
         done = true;
         // As after the minute that they wait at most for us.
-        await context.store.delete(turnKey('production'));
+        await context.store.delete(lockKey('production'));
         expect((await place.elo(...theirs)).code).toBe(0);
       }
       return context.store.create(key, bytes, options);
@@ -137,28 +137,41 @@ test('of two commands that set the same, the second is refused; another setting 
 
 describe('locks', () => {
   const note = (more: object) =>
-    Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
+    Buffer.from(JSON.stringify({ ...noteOfProcess(), at: 'then', host: 'box', ...more }));
   const store = () => openStore(place.environment.ELO_STORE ?? '');
 
   test('a killed process of this machine is passed over at once', async () => {
     const { pid } = spawnSync('true');
-    const { process: own } = noteOfProcess();
-    await store().create(turnKey('production'), note({ process: { ...own, pid } }));
+    const { host } = noteOfProcess();
+    await store().create(lockKey('production'), note({ host, pid }));
     expect((await place.elo('promote', 'mf-home@1.1.0')).code).toBe(0);
-    expect(await store().get(turnKey('production'))).toBeUndefined();
+    expect(await store().get(lockKey('production'))).toBeUndefined();
+  });
+
+  test('a lock whose creation was answered with an error is its own', async () => {
+    const real = store();
+    const unclear: Store = Object.assign(Object.create(real), {
+      create: async (key: string, bytes: Uint8Array) => {
+        await real.create(key, bytes);
+        return 'exists';
+      },
+    });
+    const release = await acquireLock(unclear, 'production', Number.POSITIVE_INFINITY);
+    await release();
+    expect(await real.get(lockKey('production'))).toBeUndefined();
   });
 
   test('a lock of another machine is waited for until it expires, and ends no other process', async () => {
-    await store().create(turnKey('production'), note({}));
-    const turn = await acquireLock(store(), 'production', 0);
-    const own = await store().get(turnKey('production'));
+    await store().create(lockKey('production'), note({}));
+    const release = await acquireLock(store(), 'production', 0);
+    const own = await store().get(lockKey('production'));
     expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
     const next = acquireLock(store(), 'production', 0);
     await next;
-    await turn();
-    expect(await store().get(turnKey('production'))).toBeDefined();
+    await release();
+    expect(await store().get(lockKey('production'))).toBeDefined();
     await (await next)();
-    expect(await store().get(turnKey('production'))).toBeUndefined();
+    expect(await store().get(lockKey('production'))).toBeUndefined();
   });
 });
 

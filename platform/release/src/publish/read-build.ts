@@ -100,7 +100,8 @@ async function readTree(root: string): Promise<Map<string, Uint8Array>> {
       next: 'Put the file itself there: links are not published.',
     });
   }
-  const files = names.filter((entry) => entry.isFile());
+  // What macOS writes into folders that Finder shows is no part of a build.
+  const files = names.filter((entry) => entry.isFile() && entry.name !== '.DS_Store');
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   const read = paths.map(async (path) => {
     return [relative(root, path).replaceAll('\\', '/'), await readFile(path)] as const;

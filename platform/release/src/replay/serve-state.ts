@@ -53,10 +53,11 @@ function edgeProgram(): string {
   });
 }
 
-function environmentOf({ settings }: Context): Record<string, string> {
-  const { store, channel, trust, api = '', s3Endpoint = '', region } = settings;
+function environmentOf({ settings, store }: Context): Record<string, string> {
+  const { channel, trust, api = '', s3Endpoint = '', region } = settings;
   return {
-    ELO_STORE: store.startsWith('s3://') ? store : resolve(store.replace(/^folder:/, '')),
+    // Its address with an absolute path.
+    ELO_STORE: store.name,
     ELO_CHANNEL: channel,
     ELO_TRUST: resolve(trust),
     ELO_API: api,

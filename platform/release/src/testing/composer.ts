@@ -7,9 +7,9 @@ import {
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
 import { encodeRoute } from '@elo-platform/store/testing/encode-route';
-import { releaseIdOf } from '../compose/input';
+import { type ComposeInput, releaseIdOf } from '../compose/input';
 import { buildReleaseMap } from '../compose/release-map';
-import type { ComposeInput, Composer } from '../context/context';
+import type { Composer } from '../context/context';
 
 /** Addresses with a query or parameters that are documents of their own, by their routes. */
 const VARIANTS: Record<string, readonly string[]> = {
@@ -122,5 +122,5 @@ export const COMPOSER_FOR_TEST: Composer = {
   releaseInputs,
   composeRelease,
   // It leaves nothing for later.
-  composeRest: async () => undefined,
+  composeLate: async () => undefined,
 };

@@ -1,4 +1,4 @@
-import { type Store, turnKey } from '@elo-platform/store';
+import { lockKey, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { S3Store } from '@elo-platform/store/s3-store';
 import { meetOthers, readOrder, tellReport } from '@elo-platform/store/testing/together';
@@ -21,18 +21,18 @@ export interface PromoterReport {
 
 let met = false;
 /** All begin their first command on the same head: one wins, the others are overtaken. */
-function meetAtTurn(driver: Pick<Store, 'create'>): void {
+function meetAtLock(driver: Pick<Store, 'create'>): void {
   const { create } = driver;
   driver.create = async function createTogether(this: Store, ...words) {
-    if (!met && words[0].startsWith(turnKey(''))) {
+    if (!met && words[0].startsWith(lockKey(''))) {
       met = true;
       await meetOthers();
     }
     return create.apply(this, words);
   };
 }
-meetAtTurn(FolderStore.prototype);
-meetAtTurn(S3Store.prototype);
+meetAtLock(FolderStore.prototype);
+meetAtLock(S3Store.prototype);
 
 async function runOne(words: readonly string[], environment: NodeJS.ProcessEnv) {
   let told = '';

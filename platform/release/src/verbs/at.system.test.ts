@@ -38,7 +38,7 @@ async function at(...words: string[]) {
 }
 
 test('a past entry is served as it was, read-only, until Ctrl-C', async () => {
-  const { command, json } = await at('2');
+  const { command, json } = await at('2', '--store', `file://${place.environment.ELO_STORE}`);
   expect(json).toMatchObject({ channel: 'production', entry: 2, canaries: [] });
   expect(await (await fetch(json.url)).text()).toContain('mf-home@1.1.0 /');
   expect((await fetch(json.url, { method: 'POST', body: 'a=1' })).status).toBe(405);

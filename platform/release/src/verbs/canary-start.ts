@@ -34,7 +34,7 @@ import { problemSchema } from '../gates/gate';
 import { describeNextSteps } from '../judge/describe';
 import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
-import { areEqual } from '../settings/site-settings';
+import { areEqual } from '../site/site-settings';
 
 export const optionsSchema = z.object({
   percent: wholeNumber(1, 99).optional().describe('<n> of 100 visitors'),

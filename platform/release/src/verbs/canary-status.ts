@@ -1,7 +1,13 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { changesOf, readCanaries, requireLive } from '../canary/canary-state';
-import { changeSchema, describeChange, readChannel, versionsOf } from '../channel/state';
+import { changesOf, readCanaries } from '../canary/canary-state';
+import {
+  changeSchema,
+  describeChange,
+  readChannel,
+  requireLive,
+  versionsOf,
+} from '../channel/state';
 import type { Verb } from '../cli/verb';
 
 export const resultSchema = z.strictObject({

@@ -17,6 +17,7 @@ import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { compressionSchema, exportRelease, requireUsable } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
+import { requireLookup } from '../export/nginx-lookup';
 import { findInLog, findRelease, requireHead } from '../history/entries';
 import { allDocuments } from '../verify/servable';
 
@@ -60,6 +61,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { manifests } = await requireServable(reader, record.id);
   const release = await finished(context, record);
   const documents = await allDocuments(context.store, release);
+  requireLookup(Object.keys(documents));
   const source = { release, documents, manifests };
   const files = await exportRelease(
     context.store,

@@ -1,10 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { concurrently, openStore } from '@elo-platform/store';
+import { concurrently, entryKey, openStore } from '@elo-platform/store';
 import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 let place: Workplace;
 beforeEach(async () => {
@@ -87,6 +88,18 @@ test('keeps canaries and previews, and drops previews that had their time', asyn
   });
 });
 
+test('a release of a key that was closed stops nothing, and keeps what it needs', async () => {
+  const keys = `${place.root}/keys`;
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  await place.elo('keys', 'create', 'eve', '--folder', keys);
+  await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');
+  await age();
+  await place.elo('preview', 'mf-home@1.2.0', '--key', `${keys}/eve.pem`);
+  await place.elo('keys', 'revoke', 'eve');
+  const { code, json } = await gc('--apply');
+  expect([code, json.versions]).toEqual([0, ['mf-home@1.1.0']]);
+});
+
 test('what was removed on purpose is no damage, and its version keeps its meaning', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.0.0');
   const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
@@ -111,6 +124,17 @@ test('clears uploads that were never finished, and frees their version', async (
   expect(again.code).toBe(0);
 });
 
+test('files that no store wrote are left alone', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const strange = ['packages', 'packages/mf-home', 'releases', 'objects', 'versions', 'channels'];
+  for (const folder of strange) await store.create(`${folder}/.DS_Store`, Buffer.from('Finder'));
+  await age();
+  const { code, json } = await gc('--apply');
+  expect([code, json.versions]).toEqual([0, ['mf-home@1.0.0', 'mf-home@1.2.0']]);
+  expect((await place.elo('verify', '--all')).json).toMatchObject({ channels: ['production'] });
+});
+
 test('objects younger than an hour stay, even with --keep-days 0', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.1.0');
   expect((await gc('--apply')).json).toMatchObject({ versions: [], releases: [] });
@@ -122,6 +146,52 @@ test('a damaged log stops everything', async () => {
   await store.create('channels/production/00000002.json', Buffer.from('{}'));
   await age();
   expect((await gc('--apply')).code).toBe(21);
+});
+
+test.each([
+  ['signature', ['release.json.sig']],
+  ['record', ['release.json', 'release.json.sig']],
+])('a live release that lost its %s stops everything', async (_what, files) => {
+  const { release } = (await place.elo('promote', 'shell', 'mf-home@1.0.0')).json;
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  for (const file of files) await store.delete(`releases/${release}/${file}`);
+  await age();
+  const { code, json } = await gc('--apply');
+  expect([code, json.error?.message]).toEqual([
+    21,
+    `releases/${release}/release.json cannot be read`,
+  ]);
+  expect(await store.get('packages/mf-home/1.0.0/page.js')).toBeDefined();
+});
+
+test('what an earlier gc removed is no damage for a later one that keeps more', async () => {
+  setClock(new Date(Date.now() - 4 * 3_600_000));
+  const { release } = (await place.elo('promote', 'shell', 'mf-home@1.0.0')).json;
+  await place.elo('promote', 'mf-home@1.1.0');
+  jest.useRealTimers();
+  await age();
+  expect((await gc('--apply')).json.releases).toEqual([release]);
+  expect((await place.elo('gc')).code).toBe(0);
+});
+
+test('a log that lost an entry which was seen here stops everything', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  await place.elo('promote', 'mf-home@1.1.0');
+  expect((await place.elo('status')).json.entry).toBe(2);
+  await age();
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  for (const n of [2, 1]) {
+    await store.delete(entryKey('production', n));
+    const { code, json } = await gc('--apply');
+    expect([n, code, json.error?.message]).toEqual([
+      n,
+      21,
+      expect.stringContaining('The end of the log of channel production was cut off: entry 2'),
+    ]);
+  }
+  expect(await store.get('packages/mf-home/1.1.0/page.js')).toBeDefined();
+  await place.forgetLogs();
+  expect((await gc('--apply')).code).toBe(0);
 });
 
 test('--keep-days must be a number', async () => {

@@ -1,10 +1,13 @@
+import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import type { Store } from '@elo-platform/store';
+import { listChannels, readHead, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/archive';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
+import type { Context } from '../context/context';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
+import { channelsSeen, checkSeen, seenFile } from '../verify/seen-logs';
 
 export const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500)
@@ -32,6 +35,24 @@ async function roomForNames(store: Store): Promise<number> {
   return Math.max(FEW_NAMES, Math.floor(free / NAME_BYTES));
 }
 
+/**
+ * What the lost end of a log named may be live on edges that saw it.
+ * @throws EloError `damage` when a log lacks an entry that this machine saw
+ */
+async function requireSeen(context: Context): Promise<void> {
+  const { store } = context;
+  const trust = await context.trust();
+  const channels = new Set([...(await listChannels(store)), ...(await channelsSeen(context))]);
+  for (const channel of channels) {
+    const head = await readHead(store, channel, { trust });
+    const message = await checkSeen(context, channel, head);
+    if (message === undefined) continue;
+    throw new EloError('damage', message, {
+      next: `Nothing was deleted. If the whole log is gone on purpose, delete its line from ${seenFile(context)}.`,
+    });
+  }
+}
+
 export const resultSchema = z.strictObject({
   applied: z.boolean().describe('Whether it was deleted (--apply).'),
   cutoff: z.iso.datetime().describe('What was live or made after this moment stays.'),
@@ -49,6 +70,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   await requireObjects(store);
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
   let garbage = await findGarbage(store, cutoff, trust);
+  await requireSeen(context);
   if (apply) {
     const signer = await context.signer();
     const rounds: Garbage[] = [];

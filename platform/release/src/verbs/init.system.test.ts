@@ -30,6 +30,7 @@ const read = (file: string) => readFile(join(folder, file), 'utf8');
 test('starts a site that is called after its folder, with a local store of its own', async () => {
   await install();
   await writeFile('package.json', JSON.stringify({ devDependencies: { a: '1.0.0' } }));
+  await writeFile('.DS_Store', 'Finder');
   const { code, json } = await place.elo('init');
   expect(code).toBe(0);
   expect(json).toMatchObject({ name: 'Tool shed', scope: '@tool-shed' });

@@ -8,12 +8,19 @@ import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
 import { LOCAL_ORIGIN } from '../context/context';
 import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
-import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../new/templates';
+import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../site/templates';
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
 
-/** What may lie in the folder already: the platform's packages were installed there. */
-const ALLOWED = new Set(['package.json', 'package-lock.json', 'node_modules', '.git', '.npmrc']);
+/** What may be in the folder already: the platform's packages were installed there. */
+const ALLOWED = new Set([
+  'package.json',
+  'package-lock.json',
+  'node_modules',
+  '.git',
+  '.npmrc',
+  '.DS_Store',
+]);
 
 /** Packages of the platform that a site names itself; the rest comes with them. */
 const PLATFORM = ['build', 'edge', 'protocol', 'release', 'runtime'].map(

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
-import { PLAIN_TEMPLATE, writeRemote } from '../new/templates';
+import { PLAIN_TEMPLATE, writeRemote } from '../site/templates';
 
 export const optionsSchema = z.object({
   path: z

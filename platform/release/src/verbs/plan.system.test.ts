@@ -148,6 +148,6 @@ test('plans, refuses and promotes routes with parameters', async () => {
   const { code, json: refused } = await place.elo('promote', 'cooking');
   expect(code).toBe(16);
   expect(refused.error.message).toBe(
-    '/recipes/:slug or /recipes/:name is claimed by recipes@1.0.0 and cooking@1.0.0',
+    '/recipes/:name or /recipes/:slug is claimed by cooking@1.0.0 and recipes@1.0.0',
   );
 });

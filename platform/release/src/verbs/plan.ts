@@ -8,8 +8,8 @@ import { composingOptions } from '../cli/env';
 import { exitCodeOf } from '../cli/report-error';
 import { readOptions, toggle, type Verb } from '../cli/verb';
 import { manifestsOf, problemSchema } from '../gates/gate';
+import { comparePages, describePictures, picturesSchema } from '../history/compare-pages';
 import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
-import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
 import { choiceOptions, chooseVersions, type Plan, writePlan } from '../promote/choose-versions';
 import { preparingOn } from '../promote/promote';
 

@@ -1,7 +1,9 @@
 import { loadTrust, openStore, readPreview } from '@elo-platform/store';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
+import { createLateSite } from '../testing/late-site';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 let place: Workplace;
 beforeEach(async () => {
@@ -39,6 +41,21 @@ test('a key without the right to promote may preview; promoting it composes the 
   expect(seen.code).toBe(0);
   const promoted = await place.elo('promote', 'mf-home@1.1.0');
   expect(promoted).toMatchObject({ code: 0, json: { release: seen.json.release } });
+});
+
+test('it comes out the same on a later day, and in whatever order packages are named', async () => {
+  const late = await createLateSite();
+  const keys = `${late.root}/keys`;
+  await late.elo('keys', 'create', 'eve', '--folder', keys);
+  await late.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-items');
+  setClock(new Date('2026-11-10T12:00Z'));
+  const seen = await late.elo('preview', 'shell', 'mf-items', '--key', `${keys}/eve.pem`);
+  expect(seen.code).toBe(0);
+  setClock(new Date('2026-11-12T12:00Z'));
+  const promoted = await late.elo('promote');
+  jest.useRealTimers();
+  expect(promoted).toMatchObject({ code: 0, json: { release: seen.json.release } });
+  await late.remove();
 });
 
 test('a key that may only compose, or only judge canaries, is refused as an edge would refuse it', async () => {

@@ -91,6 +91,26 @@ test('a package can be taken out', async () => {
   expect(json.changes).toEqual([{ name: 'mf-new', from: '1.0.0' }]);
 });
 
+test('a package that never got a whole version, or has none left, is left out', async () => {
+  await place.publish(remote('mf-old', '1.0.0', '/old'));
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  // As an upload leaves it that broke off; after gc its marker alone is left.
+  await store.delete('packages/mf-old/1.0.0/elo-package.json.sig');
+  for (const words of [['promote'], ['promote', '--all']]) {
+    expect([words, (await place.elo(...words)).code]).toEqual([words, 0]);
+  }
+  const { packages } = (await place.elo('status')).json;
+  expect(Object.keys(packages).sort()).toEqual(['mf-home', 'shell']);
+});
+
+test('a plan says alone what is promoted', async () => {
+  const plan = join(place.root, 'plan.json');
+  await place.elo('plan', '--out', plan);
+  for (const more of [['mf-home'], ['--all'], ['--from', 'staging'], ['--remove', 'mf-home']]) {
+    expect([more, (await place.elo('promote', '--plan', plan, ...more)).code]).toEqual([more, 2]);
+  }
+});
+
 test('packages travel from one channel to another', async () => {
   await place.elo('promote', '--channel', 'staging');
   const { json } = await place.elo('promote', '--from', 'staging');

@@ -74,7 +74,8 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
   const { refresh, force, reason } = options;
   if (options.plan !== undefined) {
     const plan = await readPlan(options.plan);
-    if (input.args.length > 0 || options.from !== undefined || options.all) {
+    const { from, all, remove } = options;
+    if (input.args.length + remove.length > 0 || from !== undefined || all) {
       throw new EloError('usage', 'A plan says already what to promote', {
         next: 'Leave --plan out, or everything else.',
       });

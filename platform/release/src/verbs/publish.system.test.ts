@@ -71,10 +71,12 @@ test('a folder of assets needs no build', async () => {
   await rm(join(folder, 'dist'), { recursive: true });
   expect((await place.elo('publish', folder)).code).toBe(2);
   await makePackage(join(folder, 'out'), { name: 'films', version: '1.0.0' });
+  await writeFile(join(folder, 'out', '.DS_Store'), 'Finder');
   expect((await place.elo('publish', folder)).code).toBe(0);
   const manifest = await readManifest(store(), 'media', '1.0.0');
   expect(manifest?.value.kind).toBe('assets');
   expect(manifest?.value.files['films/package.json']?.type).toBe('application/json');
+  expect(manifest?.value.files).not.toHaveProperty(['.DS_Store']);
 });
 
 test('--as does not rename a build, which has its version', async () => {

@@ -27,6 +27,8 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
     // A new trust file, which other verbs suggest, would know no signer of the backup.
     throw new EloError(cause.code, cause.message, { next: NAME_TRUST, cause });
   });
+  // It relies on everything that is there, also on what nothing reaches until the logs are back.
+  (await context.claim()).require();
   const { objects, faults } = await restoreStore(store, file, trust);
   const found = faults.map(({ where, message }) => ({ where, message }));
   return {

@@ -27,7 +27,7 @@ import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, findInLog, requireHead } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
-import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
+import { describeSettingChange, settingChangeSchema } from '../site/site-settings';
 import { faultOfRelease } from '../verify/servable';
 
 export const optionsSchema = z.object({
@@ -128,13 +128,14 @@ export async function rollBackTo(
       ],
     };
   }
+  // Ahead of the entry: a store that fails must not make a rollback that is done look failed.
+  const rest = await countComposed(context.store, release, trust, channel);
   const entry = await appendOrRefuse(context, head, {
     action: 'rollback',
     reason,
     release: id,
     ...withCanaries([], head, settings ?? {}),
   });
-  const rest = await countComposed(context.store, release, trust, channel);
   const left = await requireRelease(context, head.body.release).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
   return {

@@ -134,6 +134,14 @@ test('two people who set at once both succeed, unless it is the same', async () 
   expect((await head()).settings).toEqual({ notice: 'one', shelves: 4 });
 });
 
+test('a channel without a release is told to promote first', async () => {
+  const { code, json } = await set('notice=x', '--channel', 'staging');
+  expect([code, json.error]).toMatchObject([
+    1,
+    { message: 'Channel staging has no release yet', next: 'Promote one first (`elo promote`).' },
+  ]);
+});
+
 test.each([
   [['set'], 'Say what to set'],
   [['set', 'motto=x'], 'motto: the site has no such setting'],
@@ -147,6 +155,7 @@ test.each([
     ['set', 'late=maybe', 'motto=x'],
     'late: Invalid input: expected boolean, received string; motto: the site has no such setting',
   ],
+  [['set', '--reset', 'motto'], 'motto: the site has no such setting'],
   [['get'], 'There is no `elo settings get`'],
 ])('%j is refused with what is wrong', async (words, message) => {
   const { code, json } = await place.elo('settings', ...words);

@@ -5,8 +5,7 @@ import {
   settingValueSchema,
 } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { requireLive } from '../canary/canary-state';
-import { changesBetween, readChannel } from '../channel/state';
+import { changesBetween, readChannel, requireLive } from '../channel/state';
 import { composingOptions } from '../cli/env';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { type ResultOf, readOptions, reasonOption, type Verb } from '../cli/verb';
@@ -15,10 +14,9 @@ import { promote } from '../promote/promote';
 import {
   describeSettingChange,
   readAssignments,
-  type SettingChanges,
   settingChangeSchema,
   settingsOfSite,
-} from '../settings/site-settings';
+} from '../site/site-settings';
 
 export const optionsSchema = z.object({
   reset: z.array(z.string()).default([]).describe('<names...> back to the default of the site'),
@@ -91,10 +89,7 @@ async function set(
 ): Promise<Result> {
   const { channel } = context.settings;
   const { config } = await context.site();
-  const settings: SettingChanges = {
-    ...readAssignments(config, assignments),
-    ...Object.fromEntries(reset.map((name) => [name, undefined])),
-  };
+  const settings = readAssignments(config, assignments, reset);
   if (Object.keys(settings).length === 0) {
     throw new EloError('usage', 'Say what to set', {
       next: 'Write name=value; see `elo settings`.',

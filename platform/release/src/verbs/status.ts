@@ -19,7 +19,7 @@ import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
-import { checkSeen } from '../verify/checkpoint-file';
+import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 
 const entryFields = channelEntryBodySchema.shape;

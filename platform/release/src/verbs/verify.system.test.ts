@@ -84,6 +84,21 @@ test.each([
   expect(json.findings.length).toBeGreaterThan(0);
 });
 
+test('a channel without a valid entry does not hide what is wrong elsewhere', async () => {
+  await place.elo('promote', '--from', 'production', '--channel', 'staging');
+  expect((await place.elo('verify', '--all')).code).toBe(0);
+  for (const n of [1, 2]) await replace(`channels/production/0000000${n}.json`, () => '{}');
+  await store.delete('packages/mf-home/1.1.0/page.js');
+  const { code, json } = await place.elo('verify', '--all');
+  expect(code).toBe(21);
+  expect(json.findings).toMatchObject([
+    { where: 'channels/production/00000001.json' },
+    { where: 'channels/production/00000002.json' },
+    { where: 'packages/mf-home/1.1.0/page.js' },
+  ]);
+  expect(json.serves.production).toEqual({ entry: null, release: null });
+});
+
 test('a log entry by another key is found', async () => {
   await place.elo('keys', 'create', 'eve', '--folder', `${place.root}/keys`);
   await place.elo('keys', 'add', 'eve', '--folder', `${place.root}/keys`, '--promote', 'staging');

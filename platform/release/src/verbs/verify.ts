@@ -5,8 +5,9 @@ import { exitCodeOf } from '../cli/report-error';
 import { readOptions, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
-import { checkAgainst, checkSeen, readCheckpoint } from '../verify/checkpoint-file';
+import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';
 import { type Finding, findingSchema } from '../verify/finding';
+import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 
@@ -39,8 +40,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const trust = await context.trust();
   const channels = await channelsOf(context, options.all);
   const checked = await verifyChannels(store, channels, trust, output.progress('Hashing'));
-  const serves: Record<string, Served> = {};
-  for (const channel of channels) serves[channel] = await servedEntry(context, channel);
+  const serves: Record<string, Pick<Served, 'entry'>> = {};
+  for (const channel of channels) serves[channel] = await servedOf(context, checked, channel);
   const findings = [
     ...checked.findings,
     ...(await findCuts(context, checked)),
@@ -90,6 +91,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   };
 };
 
+/** What is served of a channel: nothing of a log without a valid entry, whose findings say why. */
+async function servedOf(context: Context, { logs }: CheckedChannels, channel: string) {
+  const isValid = logs.get(channel)?.head !== undefined;
+  return isValid ? servedEntry(context, channel) : { entry: undefined };
+}
+
 async function channelsOf({ store, settings }: Context, all: boolean): Promise<string[]> {
   const channels = all ? await listChannels(store) : [settings.channel];
   if (channels.length === 0) {
@@ -102,6 +109,7 @@ async function channelsOf({ store, settings }: Context, all: boolean): Promise<s
 async function findCuts(context: Context, { logs }: CheckedChannels): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [channel, { head }] of logs) {
+    if (head === undefined) continue;
     const message = await checkSeen(context, channel, head);
     if (message !== undefined) findings.push({ where: `channels/${channel}`, message });
   }

@@ -196,7 +196,7 @@ export async function noteCollected(store: Store, signer: Signer, release: strin
 }
 
 /** Whether a trusted key signed the removal of a release. */
-async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
+export async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
   const bytes = await store.get(collectedKey(release));
   if (bytes === undefined) return false;
   const note = noteSchema.safeParse(jsonOf(bytes));

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { appendEntry, createKeyPair, createSigner, headNumber, type Store } from '..';
+import {
+  appendEntry,
+  createKeyPair,
+  createSigner,
+  foldersIn,
+  headNumber,
+  listChannels,
+  type Store,
+} from '..';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -67,6 +75,14 @@ export function describeStore(driver: string, open: (name: string) => Promise<St
       expect(await keysOf(store, 'log/', { after: 'log/6' })).toEqual(['log/7', 'log/8', 'log/9']);
       expect(await keysOf(store, 'log/', { after: 'log/2', limit: 2 })).toEqual(['log/3', 'log/4']);
       expect(await keysOf(store, 'log/', { after: 'log/9' })).toEqual([]);
+    });
+
+    test('names folders, and no files next to them', async () => {
+      for (const key of ['channels/.DS_Store', 'channels/a/1', 'channels/a/2', 'channels/b/1']) {
+        await store.create(key, bytes('x'));
+      }
+      expect(await listChannels(store)).toEqual(['a', 'b']);
+      expect(await foldersIn(store, 'versions/')).toEqual([]);
     });
 
     test('tells size and time of an object', async () => {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type ReadFile, releaseFiles } from '../channel/release-files';
 import { composedFor } from '../channel/state';
 import type { Context, ReadOnly } from '../context/context';
-import type { Comparison } from '../history/compare-releases';
+import type { Comparison } from './compare-releases';
 
 /** Most pages that are rendered. */
 const MOST_PAGES = 200;

@@ -49,12 +49,20 @@ function parse(setting: Setting, text: string): unknown {
 
 /**
  * Reads `name=value` words, each by the type that the site gives the setting.
+ * @param reset names that get their defaults again
  * @throws EloError `usage` that names every invalid one
  */
-export function readAssignments(config: SiteConfig, words: readonly string[]): SettingChanges {
+export function readAssignments(
+  config: SiteConfig,
+  words: readonly string[],
+  reset: readonly string[],
+): SettingChanges {
   const declared = settingsOfSite(config);
-  const faults: string[] = [];
-  const values: Record<string, SettingValue> = {};
+  const unknown = reset.filter((name) => !Object.hasOwn(declared, name));
+  const faults = unknown.map((name) => `${name}: the site has no such setting`);
+  const values: Record<string, SettingValue | undefined> = Object.fromEntries(
+    reset.map((name) => [name, undefined]),
+  );
   for (const word of words) {
     const [, name = word, text] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
     const setting = Object.hasOwn(declared, name) ? declared[name] : undefined;

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { describeValidity, type LogEntry, VALIDITY_NEXT, validityOf } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context } from '../context/context';
+import { readJsonIfValid, replaceFile } from '../context/files';
+
+const fileSchema = z.record(
+  z.string(),
+  z.object({ n: z.number().int(), digest: z.string(), at: z.string() }),
+);
+
+type Place = Pick<Context, 'settings' | 'store'>;
+
+/** File of the newest entries that this machine saw, in the state folder; `<store> <channel>` → entry. */
+export const seenFile = ({ settings }: Pick<Context, 'settings'>): string =>
+  join(settings.state, 'seen-logs.json');
+
+const nameOf = ({ store }: Place, channel: string) => `${store.name} ${channel}`;
+
+/** Channels of the store whose logs this machine saw. */
+export async function channelsSeen(place: Place): Promise<string[]> {
+  const all = (await readJsonIfValid(seenFile(place), fileSchema)) ?? {};
+  const prefix = nameOf(place, '');
+  const own = Object.keys(all).filter((name) => name.startsWith(prefix));
+  return own.map((name) => name.slice(prefix.length));
+}
+
+/**
+ * Checks a channel's log against the newest entry that this machine saw before, and records its
+ * current head, if there is a state folder.
+ * @param head newest valid entry
+ * @returns what is wrong, with what to do about it; `undefined` when nothing is
+ */
+export async function checkSeen(
+  context: Context,
+  channel: string,
+  head: LogEntry | undefined,
+): Promise<string | undefined> {
+  const file = seenFile(context);
+  const all = (await readJsonIfValid(file, fileSchema)) ?? {};
+  const name = nameOf(context, channel);
+  const before = all[name];
+  if (before !== undefined) {
+    const validity = await validityOf(context.store, channel, await context.trust(), before);
+    if (validity === 'cut' || validity === 'rewritten') {
+      return `${describeValidity(channel, before, validity)}. ${VALIDITY_NEXT}`;
+    }
+  }
+  if (head !== undefined && head.digest !== before?.digest) {
+    const { n, digest, body } = head;
+    const seen = { ...all, [name]: { n, digest, at: body.at } };
+    // Looking at a channel must not fail because the folder is missing or may not be written.
+    await replaceFile(file, `${JSON.stringify(seen, null, 2)}\n`).catch(() => undefined);
+  }
+  return undefined;
+}
