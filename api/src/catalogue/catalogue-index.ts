@@ -1,5 +1,5 @@
 import { type Reading, readSearch } from '@elo/content/codes';
-import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
+import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
 import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
@@ -33,14 +33,11 @@ export class CatalogueIndex {
   private readonly positions: ReadonlyMap<string, number>;
   /** The list of a brand or of all: each mixes the families of many products. */
   private readonly overview = memo((brand: string | undefined) => this.findNow({ brand }));
-  /** What the measuring guide explains. */
-  readonly guide: GuideExample | undefined;
 
   constructor(readonly products: readonly Product[]) {
     this.listed = describeParts(products);
     this.rows = this.listed.map(({ product, part }) => facetRow(product, part));
     this.values = facetValues(this.rows);
-    this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = [...products.keys()];
   }
@@ -129,22 +126,4 @@ export class CatalogueIndex {
       return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
     };
   }
-}
-
-/** Figures of the chain of a size; `undefined` if the catalogue lacks it. */
-function findSize(products: readonly Product[], name: string, norm: string, size: string) {
-  for (const { norma, tamanho, medidas } of products) {
-    if (tamanho !== size || !norma.startsWith(norm)) continue;
-    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
-    const [pitch, roller, width] = [value('pitch'), value('rollerDiameter'), value('innerWidth')];
-    if (pitch && roller && width) return { name, search: size, pitch, roller, width };
-  }
-  return undefined;
-}
-
-/** The measuring guide's figures from the catalogue; `undefined` if it lacks one of the two chains. */
-function findGuideExample(products: readonly Product[]): GuideExample | undefined {
-  const chain = findSize(products, 'ANSI 40', 'ANSI B29.1', '40');
-  const twin = findSize(products, 'ISO 08B', 'ISO 606', '08B');
-  return chain && twin && { chain, twin };
 }

@@ -1,4 +1,4 @@
-import { chordalVariation } from '@elo/standards';
+import { chordalVariation, sizeName } from '@elo/standards';
 import { PREFERRED_CENTRE } from '../../chain/geometry';
 import {
   chainPull,
@@ -30,7 +30,6 @@ import {
   lengthStep,
   lengthText,
   STRAND_WORDS,
-  sizeName,
   sprocketPart,
   TEETH_FIELD,
 } from '../chain-parts';
