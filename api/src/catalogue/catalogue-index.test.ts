@@ -166,6 +166,10 @@ const SIZES = [
   ...ISO.sizes.map(({ size }) => ({ size, other: 'ANSI B29.1' })),
 ];
 
+test('the code of a product finds it, as quotations and their mails print it', () => {
+  for (const { id } of products) expect([id, found(` ${id.toUpperCase()} `)]).toEqual([id, [id]]);
+});
+
 test.each(SIZES)('nothing of another size or standard answers $size', ({ size, other }) => {
   for (const search of [size, `${size}-1`, `corrente ${size}`, `roda dentada ${size}`]) {
     const mixed = index

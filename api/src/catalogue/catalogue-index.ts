@@ -22,6 +22,8 @@ export type Searched = ReturnType<CatalogueIndex['search']>;
 /** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
 
+const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
+
 /** A searchable list, built once per state of the data, in about a second for 30,000 products. */
 export class CatalogueIndex {
   private readonly listed: readonly Listed[];
@@ -77,14 +79,14 @@ export class CatalogueIndex {
 
   /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string) {
-    const reading = readSearch(text);
-    const positions = this.positionsFor(reading);
+    const { reading, positions } = this.read(text);
     return { reading, found: positions.map((position) => this.listed[position] as Listed) };
   }
 
   private findNow(filter: CatalogueFilter): Found {
-    const reading = filter.search === undefined ? undefined : readSearch(filter.search);
-    const narrowed = narrow(this.rows, reading ? this.positionsFor(reading) : this.all, filter);
+    const searched = filter.search === undefined ? undefined : this.read(filter.search);
+    const reading = searched?.reading;
+    const narrowed = narrow(this.rows, searched?.positions ?? this.all, filter);
     const products = narrowed.left.map((position) => this.products[position] as Product);
     const isMixed = reading === undefined && filter.category === undefined;
     return {
@@ -93,6 +95,15 @@ export class CatalogueIndex {
       products: isMixed ? mixFamilies(products) : products,
       ...(reading && { reading }),
     };
+  }
+
+  /** How a search is read and what it finds: if nothing, the product of which it is the code in quotations. */
+  private read(text: string) {
+    const reading = readSearch(text);
+    const positions = this.positionsFor(reading);
+    const own = this.positions.get(text.trim().toLowerCase());
+    if (positions.length > 0 || own === undefined) return { reading, positions };
+    return { reading: NOTHING_READ, positions: [own] };
   }
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
