@@ -7,6 +7,9 @@ export const DIAMETER = { min: 60, max: 2000 } as const;
 /** Range of centre distances, mm. */
 export const BELT_CENTRE = { min: 80, max: 8000 } as const;
 
+const lengthAround = (d1: number, d2: number, centre: number): number =>
+  2 * centre + 1.57 * (d1 + d2) + (d2 - d1) ** 2 / (4 * centre);
+
 /**
  * Length of a belt around two sheaves, in the unit of its arguments (mm):
  * 2C + 1.57(D + d) + (D − d)²/4C. Source: Mott, eq. 7-3; ARPM (RMA) IP-22. Open drive, two sheaves.
@@ -14,7 +17,12 @@ export const BELT_CENTRE = { min: 80, max: 8000 } as const;
  */
 export function beltLength(d1: number, d2: number, centre: number): number {
   requireSheavesApart(d1, d2, centre);
-  return 2 * centre + 1.57 * (d1 + d2) + (d2 - d1) ** 2 / (4 * centre);
+  return lengthAround(d1, d2, centre);
+}
+
+/** Whether a belt of a length keeps two sheaves apart, all in mm. */
+export function keepsApart(d1: number, d2: number, length: number): boolean {
+  return length > lengthAround(d1, d2, (d1 + d2) / 2);
 }
 
 /**
@@ -97,15 +105,11 @@ export function standardBelts(section: SheaveSection['section']): readonly Belt[
 }
 
 /**
- * The standard belts on both sides of a length, nearest first.
+ * The standard belts, that of the nearest length first.
  * @param length mm
  * @throws CalculationError for a length that no standard belt is near
  */
-export function nearestBelts(
-  section: SheaveSection['section'],
-  length: number,
-  count: number,
-): readonly Belt[] {
+export function nearestBelts(section: SheaveSection['section'], length: number): readonly Belt[] {
   const belts = standardBelts(section);
   const [first, last] = [belts[0] as Belt, belts.at(-1) as Belt];
   if (length < first.length * 0.97 || length > last.length * 1.03) {
@@ -116,5 +120,5 @@ export function nearestBelts(
     );
   }
   const off = (belt: Belt) => Math.abs(belt.length - length);
-  return [...belts].sort((a, b) => off(a) - off(b)).slice(0, count);
+  return [...belts].sort((a, b) => off(a) - off(b));
 }

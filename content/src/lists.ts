@@ -1,4 +1,4 @@
-import type { Distributor, Product } from '@elo/contract';
+import type { Distributor, Measure, Product } from '@elo/contract';
 import { distributorSchema, productSchema } from '@elo/contract/schemas';
 import { z } from 'zod';
 
@@ -56,10 +56,37 @@ function writeEntries(
   return entries.map((entry) => names.map((name) => entry[name]).join(' | ')).join(' ; ');
 }
 
-const importedProduct = productSchema.refine(
-  ({ fotos }) => new Set(fotos.map(({ titulo }) => titulo)).size === fotos.length,
-  { path: ['fotos'], message: 'has two photos with the same title' },
-);
+/** Figures that count what a drawing repeats, each with its minimum. */
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ['teeth', 6],
+  ['strands', 1],
+  ['grooves', 1],
+]);
+
+/** More would take the API's time at every page. */
+const MOST_COUNTED = 999;
+
+/** What is wrong with a figure; `undefined` for nothing. */
+function faultOf({ chave, valor }: Measure): string | undefined {
+  const least = COUNTS.get(chave);
+  if (least === undefined) return valor > 0 ? undefined : 'must be above 0';
+  const fits = Number.isInteger(valor) && valor >= least && valor <= MOST_COUNTED;
+  return fits ? undefined : `${chave} must be a whole number from ${least} to ${MOST_COUNTED}`;
+}
+
+const importedProduct = productSchema
+  .refine(({ fotos }) => new Set(fotos.map(({ titulo }) => titulo)).size === fotos.length, {
+    path: ['fotos'],
+    message: 'has two photos with the same title',
+  })
+  .superRefine(({ medidas }, context) => {
+    for (const [at, measure] of medidas.entries()) {
+      const { chave } = measure;
+      const isTwice = medidas.findIndex((other) => other.chave === chave) < at;
+      const message = isTwice ? `states ${chave} twice` : faultOf(measure);
+      if (message) context.addIssue({ code: 'custom', path: ['medidas', at], message });
+    }
+  });
 
 /** The columns of a list are the fields of its schema, in their order. */
 const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {

@@ -161,23 +161,6 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-/** Figures of a chain size in millimetres, taken from its product. */
-export interface GuideSize {
-  /** Name in texts, e.g. `ANSI 40`. */
-  readonly name: string;
-  /** Search that finds its products. */
-  readonly search: string;
-  readonly pitch: number;
-  readonly roller: number;
-  readonly width: number;
-}
-
-/** The chain of the measuring guide, and one that buyers confuse with it. */
-export interface GuideExample {
-  readonly chain: GuideSize;
-  readonly twin: GuideSize;
-}
-
 /** The interpretation of a search. */
 export interface SearchReading {
   /** Its codes in words, e.g. `corrente ANSI 40, simples`. */
@@ -197,8 +180,6 @@ export interface ListAnswer {
   readonly pages: number;
   readonly facets: readonly Facet[];
   readonly reading?: SearchReading;
-  /** Data of the measuring guide; absent if the catalogue lacks the size. */
-  readonly guide?: GuideExample;
 }
 
 /** URL of each catalogue page that is a document, with a digest of its data. */
@@ -223,5 +204,4 @@ export interface ProductAnswer {
   readonly nextId?: string;
   /** Absent if the product's figures do not describe its shape. */
   readonly cad?: CadOffer;
-  readonly guide?: GuideExample;
 }

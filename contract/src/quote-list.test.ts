@@ -93,6 +93,7 @@ test('equal parts become one line, others stay separate', () => {
 
 test('quantities have the units of the part', () => {
   expect(quantityText(1, 'cx')).toBe('1 caixa');
+  expect(quantityText(1.5, 'm')).toBe('1,5 metro');
   expect(quantityText(2.5, 'm')).toBe('2,5 metros');
   expect(unitsOf('Correntes zincadas')[0]).toBe('m');
   expect(unitsOf('Rodas dentadas')[0]).toBe('pc');

@@ -17,9 +17,9 @@ const WORDS: Readonly<Record<QuoteUnit, readonly [one: string, more: string]>> =
   kg: ['quilo', 'quilos'],
 };
 
-/** Portuguese unit for a quantity. */
+/** Portuguese unit for a quantity: in the plural from two on, as `1,5 metro` has it. */
 export function unitWord(unit: QuoteUnit, quantity: number): string {
-  return WORDS[unit][quantity > 1 ? 1 : 0];
+  return WORDS[unit][quantity >= 2 ? 1 : 0];
 }
 
 const CHAIN_UNITS: readonly QuoteUnit[] = ['m', 'cx', 'rl', 'pe', 'br', 'pc', 'kg'];

@@ -22,7 +22,6 @@ describe('external URLs', () => {
     expect(whatsappHref('+55 (16) 99999-0000', 'Olá, tudo bem?')).toBe(
       'https://api.whatsapp.com/send?phone=5516999990000&text=Ol%C3%A1%2C%20tudo%20bem%3F',
     );
-    expect(distributorWhatsapp('16 99999-0000')).toBe('5516999990000');
   });
 
   it('takes half a character, as a text that was cut ends with, into a chat', () => {
@@ -31,6 +30,11 @@ describe('external URLs', () => {
     );
     expect(whatsappHref('1', '😀')).toMatch(/text=%F0%9F%98%80$/);
   });
+
+  it.each(['16 99999-0000', '(16) 99999-0000', '+55 16 99999-0000', '016 99999-0000'])(
+    'a chat with %s has the country code once',
+    (whatsapp) => expect(distributorWhatsapp(whatsapp)).toBe('5516999990000'),
+  );
 
   it('builds mail, phone and site links', () => {
     expect(mailtoHref('vendas@elo.example')).toBe('mailto:vendas@elo.example');

@@ -77,7 +77,7 @@ export function whatsappHref(phone: string, text: string): string {
  * code 55 (spec, section 7).
  */
 export function distributorWhatsapp(whatsapp: string): string {
-  return `55${whatsapp.replace(/\D/g, '')}`;
+  return `55${nationalDigits(whatsapp) ?? whatsapp.replace(/\D/g, '')}`;
 }
 
 /** `mailto:` link. */

@@ -1,4 +1,5 @@
 import { exhibitOf, PLATE, SCREW, stretched } from '@elo/calculation/exhibit';
+import { plateContour } from '@elo/calculation/outlines';
 import { type Exhibit, shade } from '@elo/calculation/shade';
 import { type Body, type Contour, solidOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
@@ -13,19 +14,6 @@ export const DRAWN = { width: 960, height: 720 } as const;
 
 const figure = ({ medidas }: Product, key: string): number =>
   medidas.find(({ chave }) => chave === key)?.valor ?? 0;
-
-/** Two round ends joined by straight flanks: the outline of a plate, and of a spring clip. */
-function obround(from: number, to: number, radius: number): Contour {
-  return {
-    start: [from, -radius],
-    edges: [
-      { to: [to, -radius] },
-      { to: [to, radius], bulge: 1 },
-      { to: [from, radius] },
-      { to: [from, -radius], bulge: 1 },
-    ],
-  };
-}
 
 /** The end of a plate around a joint, cut straight before the next one; with its own half height. */
 function plateEnd(joint: number, cut: number, half: number): Contour {
@@ -70,8 +58,8 @@ function linkOf60(product: Product): Exhibit['parts'] {
       name: 'Trava',
       layers: [
         {
-          outline: obround(pitch, 2 * pitch, 1.55 * reach),
-          holes: [obround(pitch, 2 * pitch, 0.8 * reach)],
+          outline: plateContour(pitch, 3.1 * reach, pitch),
+          holes: [plateContour(pitch, 1.6 * reach, pitch)],
           from: face,
           to: face + 0.35 * thick,
         },

@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     REMOTES.map(({ folder }) => [
       folder,
-      ['contract', 'shared-ui', 'calculation', 'platform/build'],
+      ['contract', 'standards', 'shared-ui', 'calculation', 'platform/build'],
     ]),
   ),
 };

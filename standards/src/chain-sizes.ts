@@ -121,6 +121,18 @@ export const ISO: ChainStandard = {
 
 export const CHAIN_SIZES: readonly ChainSize[] = [...ANSI.sizes, ...ISO.sizes];
 
+/** A size by its name, which is unique in both standards. @throws RangeError for an unknown name */
+export function findSize(name: string): ChainSize {
+  const found = CHAIN_SIZES.find(({ size }) => size === name);
+  if (found === undefined) throw new RangeError(`No chain of the standards has the size ${name}.`);
+  return found;
+}
+
+/** Common name of a size: `ANSI 40`, `ISO 08B`. */
+export function sizeName({ system, size }: ChainSize): string {
+  return `${system} ${size}`;
+}
+
 /** Maximum radius of the tooth root next to the plates, by pitch in mm (DIN 8196, r4). */
 const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [
   [9.525, 1],

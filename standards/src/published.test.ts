@@ -1,13 +1,6 @@
-import { ANSI, type ChainSize, ISO, pitchDiameter, SHEAVES, toothWidth } from './index';
+import { CHAIN_SIZES, findSize, pitchDiameter, SHEAVES, toothWidth } from './index';
 
-const sizes = [...ANSI.sizes, ...ISO.sizes];
-const byName = sizes.map((size) => [size.size, size] as const);
-
-const sizeOf = (name: string): ChainSize => {
-  const size = sizes.find((one) => one.size === name);
-  if (!size) throw new Error(`No size ${name}`);
-  return size;
-};
+const byName = CHAIN_SIZES.map((size) => [size.size, size] as const);
 
 test.each(byName)('%s: parts that fit into each other have matching dimensions', (_, size) => {
   const { pitch, roller, pin, innerWidth, plate, plateHeight, transversePitch } = size;
@@ -27,7 +20,7 @@ test.each([
   ['50', 9, 8.8, 26.9, 45],
   ['80', 15, 14.7, 44, 73.3],
 ])('%s: the tooth width equals a maker’s', (name, one, several, two, three) => {
-  const size = sizeOf(name);
+  const size = findSize(name);
   expect(Math.abs(toothWidth(size, 1) - one)).toBeLessThan(0.16);
   expect(Math.abs(toothWidth(size, 2) - several)).toBeLessThan(0.16);
   const rim = (rows: number) => (rows - 1) * size.transversePitch + toothWidth(size, rows);
@@ -44,7 +37,7 @@ test.each([
   ['80', 17, 138.22],
   ['120', 11, 135.21],
 ])('%s, %i teeth: the pitch diameter equals a maker’s', (name, teeth, printed) => {
-  expect(Math.abs(pitchDiameter(sizeOf(name).pitch, teeth) - printed)).toBeLessThan(0.07);
+  expect(Math.abs(pitchDiameter(findSize(name).pitch, teeth) - printed)).toBeLessThan(0.07);
 });
 
 test.each(SHEAVES.map((section) => [section.section, section] as const))(
@@ -56,3 +49,9 @@ test.each(SHEAVES.map((section) => [section.section, section] as const))(
     expect([...diameters].sort((a, b) => a - b)).toEqual(diameters);
   },
 );
+
+test('sizes have names of their own, by which they are found', () => {
+  expect(new Set(CHAIN_SIZES.map(({ size }) => size)).size).toBe(CHAIN_SIZES.length);
+  expect(CHAIN_SIZES.map(({ size }) => findSize(size))).toEqual(CHAIN_SIZES);
+  expect(() => findSize('41')).toThrow('41');
+});

@@ -33,20 +33,18 @@ export function pageOf(
   const pages = Math.max(1, Math.ceil(products.length / PAGE_SIZE));
   if (page > pages) return undefined;
   const reading = found.reading && readingFor(found.reading, products.length, index);
-  const { guide } = index;
   return {
     items: products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toCardData),
     total: products.length,
     pages,
     facets: offerFacets(found, filter),
     ...(reading && { reading }),
-    ...(guide && { guide }),
   };
 }
 
 /** A product with what its page shows: CAD, related products, codes, neighbours; `undefined` for an unknown id. */
 export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer | undefined {
-  const { products, guide } = index;
+  const { products } = index;
   const position = index.positionOf(id);
   if (position === undefined) return undefined;
   const product = products[position] as Product;
@@ -60,6 +58,5 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
     ...(codes.length > 0 && { codes }),
     ...(previous && { previousId: previous.id }),
     ...(next && { nextId: next.id }),
-    ...(guide && { guide }),
   };
 }

@@ -1,5 +1,5 @@
 import { type Reading, readSearch } from '@elo/content/codes';
-import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
+import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
 import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
@@ -22,6 +22,8 @@ export type Searched = ReturnType<CatalogueIndex['search']>;
 /** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
 
+const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
+
 /** A searchable list, built once per state of the data, in about a second for 30,000 products. */
 export class CatalogueIndex {
   private readonly listed: readonly Listed[];
@@ -33,14 +35,11 @@ export class CatalogueIndex {
   private readonly positions: ReadonlyMap<string, number>;
   /** The list of a brand or of all: each mixes the families of many products. */
   private readonly overview = memo((brand: string | undefined) => this.findNow({ brand }));
-  /** What the measuring guide explains. */
-  readonly guide: GuideExample | undefined;
 
   constructor(readonly products: readonly Product[]) {
     this.listed = describeParts(products);
     this.rows = this.listed.map(({ product, part }) => facetRow(product, part));
     this.values = facetValues(this.rows);
-    this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = [...products.keys()];
   }
@@ -80,14 +79,14 @@ export class CatalogueIndex {
 
   /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string) {
-    const reading = readSearch(text);
-    const positions = this.positionsFor(reading);
+    const { reading, positions } = this.read(text);
     return { reading, found: positions.map((position) => this.listed[position] as Listed) };
   }
 
   private findNow(filter: CatalogueFilter): Found {
-    const reading = filter.search === undefined ? undefined : readSearch(filter.search);
-    const narrowed = narrow(this.rows, reading ? this.positionsFor(reading) : this.all, filter);
+    const searched = filter.search === undefined ? undefined : this.read(filter.search);
+    const reading = searched?.reading;
+    const narrowed = narrow(this.rows, searched?.positions ?? this.all, filter);
     const products = narrowed.left.map((position) => this.products[position] as Product);
     const isMixed = reading === undefined && filter.category === undefined;
     return {
@@ -96,6 +95,15 @@ export class CatalogueIndex {
       products: isMixed ? mixFamilies(products) : products,
       ...(reading && { reading }),
     };
+  }
+
+  /** How a search is read and what it finds: if nothing, the product of which it is the code in quotations. */
+  private read(text: string) {
+    const reading = readSearch(text);
+    const positions = this.positionsFor(reading);
+    const own = this.positions.get(text.trim().toLowerCase());
+    if (positions.length > 0 || own === undefined) return { reading, positions };
+    return { reading: NOTHING_READ, positions: [own] };
   }
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
@@ -129,22 +137,4 @@ export class CatalogueIndex {
       return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
     };
   }
-}
-
-/** Figures of the chain of a size; `undefined` if the catalogue lacks it. */
-function findSize(products: readonly Product[], name: string, norm: string, size: string) {
-  for (const { norma, tamanho, medidas } of products) {
-    if (tamanho !== size || !norma.startsWith(norm)) continue;
-    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
-    const [pitch, roller, width] = [value('pitch'), value('rollerDiameter'), value('innerWidth')];
-    if (pitch && roller && width) return { name, search: size, pitch, roller, width };
-  }
-  return undefined;
-}
-
-/** The measuring guide's figures from the catalogue; `undefined` if it lacks one of the two chains. */
-function findGuideExample(products: readonly Product[]): GuideExample | undefined {
-  const chain = findSize(products, 'ANSI 40', 'ANSI B29.1', '40');
-  const twin = findSize(products, 'ISO 08B', 'ISO 606', '08B');
-  return chain && twin && { chain, twin };
 }

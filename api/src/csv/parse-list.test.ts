@@ -100,6 +100,18 @@ test.each([
   ],
   ['a measure without unit', [' | mm', ''], /^line 2, medidas: entry 1, must be: key/],
   ['an id in capitals', ['x-1,X', 'X-1,X'], /^line 2, id: must be lower-case/],
+  [
+    'a figure twice',
+    ['12.7 | mm', '12.7 | mm ; pitch | Passo | 19.05 | mm'],
+    /^line 2, medidas: entry 2, states pitch twice/,
+  ],
+  ['a negative figure', ['12.7', '-12.7'], /^line 2, medidas: entry 1, must be above 0/],
+  // No drawing can be made of it, and every page of the catalogue would fail.
+  ...['5', '17.5', '1000000'].map((teeth): [string, string[], RegExp] => [
+    `${teeth} teeth`,
+    ['pitch | Passo | 12.7 | mm', `teeth | Dentes | ${teeth} | `],
+    /^line 2, medidas: entry 1, teeth must be a whole number from 6 to 999/,
+  ]),
 ])('a product with %s is refused', async (_what, [from = '', to = ''], expected) => {
   const [fault] = await faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT.replace(from, to)}\n`);
   expect(fault).toMatch(expected);

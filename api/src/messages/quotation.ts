@@ -49,10 +49,18 @@ export function quoteTable(items: readonly QuoteItem[]): string {
 
 const isRow = (line: string): boolean => line.startsWith('| ') && line.endsWith(' |');
 
-/** Rows of a text that {@link quoteTable} wrote, the names of the columns first. */
+/** A text in three: above, within and below its table. A remark below may have bars of its own. */
+function divideText(text: string) {
+  const lines = text.split('\n');
+  const start = Math.max(lines.findIndex(isRow), 0);
+  const length = [...lines.slice(start), ''].findIndex((line) => !isRow(line));
+  const end = start + length;
+  return { above: lines.slice(0, start), rows: lines.slice(start, end), below: lines.slice(end) };
+}
+
+/** Rows of the table in a text that {@link quoteTable} wrote, the names of the columns first. */
 export function quoteRows(text: string): string[][] {
-  const rows = text.split('\n').filter(isRow);
-  return rows.map((line) =>
+  return divideText(text).rows.map((line) =>
     line
       .slice(2, -2)
       .split(' | ')
@@ -71,15 +79,13 @@ function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {
  * @param text of the message, with a table that {@link quoteTable} wrote
  */
 export function quoteMailHtml(sender: readonly string[], text: string): string {
-  const lines = text.split('\n');
-  const rows = quoteRows(text);
-  const table = rows.map((cells, at) => htmlRow(cells, at === 0 ? 'th' : 'td')).join('');
-  const first = lines.findIndex(isRow);
+  const { above, below } = divideText(text);
+  const rows = quoteRows(text).map((cells, at) => htmlRow(cells, at === 0 ? 'th' : 'td'));
   const paragraph = (list: readonly string[]) => `<p>${list.map(escapeHtml).join('<br>')}</p>`;
   return [
     paragraph(sender),
-    paragraph(lines.slice(0, Math.max(first, 0))),
-    `<table border="1" cellpadding="6" cellspacing="0">${table}</table>`,
-    paragraph(lines.slice(first + rows.length)),
+    paragraph(above),
+    `<table border="1" cellpadding="6" cellspacing="0">${rows.join('')}</table>`,
+    paragraph(below),
   ].join('\n');
 }

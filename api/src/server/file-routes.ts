@@ -107,8 +107,7 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
     const { products } = await currentCatalogue(cache);
     const { texts, outcome } = answerQuery(selection, query, partsOf(products.items));
     if (outcome.kind !== 'sheet') throw nothing('result of this calculation');
-    const filled = Object.entries(texts).filter(([, text]) => text !== '');
-    const href = selectionHref(selection.id, Object.fromEntries(filled));
+    const href = selectionHref(selection.id, texts);
     const { sheet } = outcome;
     return answer(request, reply, {
       key: [href, sheet],

@@ -199,6 +199,14 @@ describeOnBothEngines(
       expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
     });
 
+    test('are mailed with a remark that has bars of its own', async () => {
+      await send({ message: 'Segue:\n| 40 | 10 m |\n| 50 | 5 m |\nObrigado' });
+      const [message] = await stored();
+      const mail = composeMail(message as never, { from: 'a@elo.example', to: 'b@elo.example' });
+      expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
+      expect(mail.html).toContain('Mensagem: Segue:<br>| 40 | 10 m |<br>| 50 | 5 m |<br>Obrigado');
+    });
+
     test.each([
       ['no item', { items: [] }],
       ['a quantity of zero', { items: [{ ...ITEM, quantity: 0 }] }],

@@ -1,3 +1,4 @@
+import { toEloError } from './bare-app';
 import { TextReader } from './text-reader';
 
 const PRODUCTS = { digest: 'a', json: Buffer.from('[]') };
@@ -53,4 +54,10 @@ test('the number of waiting requests is limited', async () => {
 test('a reader that ends on its own is replaced', async () => {
   await expect(read('crash')).rejects.toMatchObject({ code: 'timed-out' });
   expect(await read('a')).toMatchObject({ threadId: expect.any(Number) });
+});
+
+test('visitors are not shown where a job failed', async () => {
+  const fault = toEloError(await read('fault').catch((error: unknown) => error));
+  expect(fault).toMatchObject({ code: 'internal', message: 'Something went wrong on our side.' });
+  expect(fault.cause).toMatchObject({ message: expect.stringContaining('at y') });
 });

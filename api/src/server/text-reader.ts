@@ -99,7 +99,7 @@ export class TextReader {
       worker.once('exit', (code) => fail(`A reader ended with ${code}.`));
       worker.postMessage(message);
     });
-    if ('failure' in reply) throw new EloError('internal', reply.failure);
+    if ('failure' in reply) throw new Error(reply.failure);
     return reply.answer;
   }
 

@@ -10,7 +10,7 @@ export function quantity(value: number, unit: string, decimals = 2): string {
 }
 
 /**
- * Parses a number in Brazilian notation: `12,7`, `12.7`, `1.750`, `1.750,5`, `,5`. A point before exactly
+ * Parses a number in Brazilian notation: `12,7`, `12.7`, `1.750`, `1.750,5`, `,5`, `.5`. A point before exactly
  * three digits is a thousands separator, unless the result would exceed the field's maximum: 9.525
  * mm is a pitch and 1.750 rpm is a speed.
  * @param most maximum of the field
@@ -18,7 +18,7 @@ export function quantity(value: number, unit: string, decimals = 2): string {
  */
 export function readNumber(text: string, most: number): number {
   const bare = text.trim().replace(/\u00a0| /g, '');
-  if (!/^[+-]?(?:\d[\d.]{0,30}(?:,\d*)?|,\d{1,30})$/.test(bare)) return Number.NaN;
+  if (!/^[+-]?(?:\d[\d.]{0,30}(?:,\d*)?|[.,]\d{1,30})$/.test(bare)) return Number.NaN;
   const grouped = /^[+-]?\d{1,3}(?:\.\d{3}){1,9}(?:,\d*)?$/.test(bare);
   const whole = Number(bare.replaceAll('.', '').replace(',', '.'));
   if (grouped && whole <= most) return whole;

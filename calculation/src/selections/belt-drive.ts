@@ -8,12 +8,13 @@ import {
   beltWrap,
   DIAMETER,
   FASTEST_RIM,
+  keepsApart,
   nearestBelts,
 } from '../belt';
 import { LEAST_WRAP } from '../chain/geometry';
 import { RPM } from '../chain/rating';
 import { drawDrive } from '../drawing';
-import { CalculationError, requireWithin } from '../errors';
+import { requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import { BUSHING_KEY, type PartRef, type PartsIndex, partKey, partLine } from '../parts';
@@ -93,9 +94,12 @@ function findSheave(
   );
 }
 
+const groovesText = ({ grooves }: BeltTask): string =>
+  `${grooves} ${grooves === 1 ? 'canal' : 'canais'}`;
+
 function partsOf(task: BeltTask, parts: PartsIndex): PartLine[] {
-  const { section, grooves, d1, d2 } = task;
-  const name = `Polia ${section.section} de ${grooves} ${grooves === 1 ? 'canal' : 'canais'}`;
+  const { section, d1, d2 } = task;
+  const name = `Polia ${section.section} de ${groovesText(task)}`;
   const sheave = (diameter: number) =>
     partLine(
       findSheave(task, diameter, parts),
@@ -200,19 +204,13 @@ function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const task = readTask(values);
   const wanted = beltLength(task.d1, task.d2, task.centre);
-  const belts = nearestBelts(task.section.section, wanted, OFFERED);
-  const solutions = belts.flatMap((belt, index) => {
-    try {
-      return [solutionOf(task, belt, index, parts)];
-    } catch (error) {
-      // The shorter neighbour may be too short.
-      if (index > 0 && error instanceof CalculationError) return [];
-      throw error;
-    }
-  });
+  const belts = nearestBelts(task.section.section, wanted);
+  // Between sheaves that nearly touch, the nearest belt may be too short, and a longer one fits.
+  const fitting = belts.filter(({ length }) => keepsApart(task.d1, task.d2, length));
+  const offered = (fitting.length > 0 ? fitting : belts).slice(0, OFFERED);
   return {
     given: [
-      { name: 'Perfil', value: `${task.section.section}, ${task.grooves} canais` },
+      { name: 'Perfil', value: `${task.section.section}, ${groovesText(task)}` },
       {
         name: 'Diâmetros',
         value: `${quantity(task.d1, 'mm', 1)} e ${quantity(task.d2, 'mm', 1)}`,
@@ -220,7 +218,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
       { name: 'Distância entre centros', value: quantity(task.centre, 'mm', 1) },
       { name: 'Rotação', value: quantity(task.rpm, 'rpm', 1) },
     ],
-    solutions,
+    solutions: offered.map((belt, index) => solutionOf(task, belt, index, parts)),
     basis: [
       'Geometria conforme ARPM (RMA) IP-22 para correias estreitas 3V, 5V e 8V, transmissão aberta com duas polias.',
       'A potência por correia não é calculada: não há fonte pública confiável. O número de canais é o que você informa; peça a conferência na cotação.',

@@ -1,3 +1,4 @@
+import { type ChainSize, findSize, sizeName } from '@elo/standards';
 import {
   centreDistance,
   chainLength,
@@ -16,12 +17,10 @@ import {
   chainDrawing,
   chainPart,
   diametersStep,
-  findSize,
   fitSteps,
   lengthStep,
   lengthText,
   SIZE_FIELD,
-  sizeName,
   sprocketPart,
   TEETH_FIELD,
 } from './chain-parts';
@@ -47,7 +46,7 @@ const FIELDS: readonly Field[] = [
 interface Drive {
   readonly z1: number;
   readonly z2: number;
-  readonly size: ReturnType<typeof findSize>;
+  readonly size: ChainSize;
 }
 
 /** Even lengths to offer: the visitor's, or those on both sides of the requested distance. */

@@ -1,4 +1,4 @@
-import { ANSI, CHAIN_SIZES, type ChainSize, ISO, pitchDiameter } from '@elo/standards';
+import { ANSI, CHAIN_SIZES, type ChainSize, ISO, pitchDiameter, sizeName } from '@elo/standards';
 import { TEETH } from '../chain/geometry';
 import { type DriveDrawing, drawDrive } from '../drawing';
 import type { ChoiceField } from '../form';
@@ -6,19 +6,9 @@ import { decimal, quantity } from '../language/numbers';
 import { type PartsIndex, partKey, partLine } from '../parts';
 import type { PartLine, Step } from '../sheet';
 
-/** Common name of a size: `ANSI 40`, `ISO 08B`. */
-export function sizeName({ system, size }: ChainSize): string {
-  return `${system} ${size}`;
-}
-
 /** Standard of a size. */
 export function standardName({ system }: ChainSize): string {
   return { ANSI, ISO }[system].name;
-}
-
-/** Size by its name within the standards, e.g. `08B`; the field below validates the name. */
-export function findSize(name: string): ChainSize {
-  return CHAIN_SIZES.find(({ size }) => size === name) as ChainSize;
 }
 
 /** Options for a chain size; 40 comes first because it is the most common. */

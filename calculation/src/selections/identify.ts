@@ -1,10 +1,10 @@
-import { CHAIN_SIZES, type ChainSize } from '@elo/standards';
+import { CHAIN_SIZES, type ChainSize, sizeName } from '@elo/standards';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
-import { chainPart, sizeName, standardName } from './chain-parts';
+import { chainPart, standardName } from './chain-parts';
 import type { Selection } from './selection';
 
 /** Maximum number of sizes to name. */

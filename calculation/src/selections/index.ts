@@ -22,6 +22,7 @@ export {
   isSent,
   type Selection,
 } from './selection';
+export { wearLimit } from './wear';
 
 /** Every calculation, in the order of the page. */
 export const SELECTIONS: readonly Selection[] = [

@@ -1,6 +1,6 @@
 import { sampleProducts } from '@elo/content/sample';
 import { readNumber } from '../language/numbers';
-import { indexParts, isPartsIndex, NO_PARTS } from '../parts';
+import { indexParts, isPartsIndex, NO_PARTS, partKey } from '../parts';
 import type { Sheet } from '../sheet';
 import { findSelection, SELECTIONS } from '.';
 import {
@@ -101,6 +101,28 @@ describe('chain drive', () => {
     }
   });
 
+  test('takes no sprocket of the catalogue that exceeds the ratio of one stage', () => {
+    const listed = { id: 'z120', nome: 'Roda dentada, 120 dentes' };
+    const parts = { [partKey('sprocket', '35', 1, 120)]: listed };
+    const { solutions } = sheetOf('corrente', 'potencia=0,5&rotacao=700&saida=100', parts);
+    for (const { title } of solutions) expect(title).toContain('rodas de 17 e 119 dentes');
+  });
+
+  test('calls a larger pitch a reserve only if it transmits more', () => {
+    const ref = { id: 'x', nome: 'X' };
+    const parts = { [partKey('chain', '40', 2)]: ref, [partKey('sprocket', '40', 2, 19)]: ref };
+    const [first, second] = sheetOf(
+      'corrente',
+      'potencia=8&rotacao=2.400&saida=2.400',
+      parts,
+    ).solutions;
+    const used = (one = first) => Number.parseInt(one?.figures[0]?.value ?? '', 10);
+    expect(first?.title).toContain('ANSI 40 dupla');
+    expect(second?.title).toContain('ANSI 50 simples');
+    expect(used(second)).toBeGreaterThan(used(first));
+    expect(second?.verdict).toMatch(/^Passo maior\. /);
+  });
+
   test('without a catalogue the same drives have searches for their parts', () => {
     const { solutions } = sheetOf('corrente', DRIVE, NO_PARTS);
     const parts = solutions.flatMap((one) => one.parts);
@@ -128,6 +150,10 @@ describe('chain drive', () => {
 
   test.each([
     ['potencia=900&rotacao=50&saida=25', 'Nenhuma corrente ANSI', 'potencia'],
+    ['potencia=900&rotacao=50&saida=25&dentes=30', 'com 30 dentes', 'potencia'],
+    ['potencia=5&rotacao=300&saida=60&dentes=40', 'a maior teria 200, acima de 120', 'dentes'],
+    ['potencia=9&rotacao=6.000&saida=3.000&dentes=60', 'acima de 15', 'dentes'],
+    ['potencia=40&rotacao=3.000&saida=1.500', 'acima de 15', 'rotacao'],
     ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
     ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
@@ -194,6 +220,21 @@ test('rejects a sheave below the minimum diameter of its section, or with too ma
   ).toContain('velocidade');
 });
 
+test('between sheaves that nearly touch, offers the belts that are long enough', () => {
+  const { given, solutions } = sheetOf(
+    'correia',
+    'd1=315&d2=315&eixos=316&rotacao=1.160&perfil=3V&canais=1',
+  );
+  // 1,621 mm are needed; 3V630, nearest with 1,600.2 mm, would press the sheaves together.
+  expect(solutions.map(({ title }) => title.split(',')[0])).toEqual([
+    ...['Correia 3V670', 'Correia 3V710', 'Correia 3V750'],
+  ]);
+  expect(solutions[0]?.verdict).toMatch(/^A mais próxima: .* a mais/);
+  expect(given[0]?.value).toBe('3V, 1 canal');
+  const close = 'd1=315&d2=315&eixos=315&rotacao=1.160&canais=2';
+  expect(faultsOf('correia', close)[0]?.text).toContain('se tocariam');
+});
+
 test.each([
   ['12,7', 100, 12.7],
   ['12.7', 100, 12.7],
@@ -202,6 +243,8 @@ test.each([
   ['1.750,5', 10_000, 1750.5],
   ['350', 10_000, 350],
   [',5', 1_000, 0.5],
+  ['.5', 1_000, 0.5],
+  ['.', 1_000, Number.NaN],
   [',', 1_000, Number.NaN],
   [' 1 160 ', 10_000, 1160],
 ])('“%s” is parsed in Brazilian notation', (text, most, value) => {

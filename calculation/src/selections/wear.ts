@@ -1,9 +1,10 @@
+import { findSize, sizeName } from '@elo/standards';
 import { CalculationError, figureText, requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Tone } from '../sheet';
-import { chainPart, findSize, SIZE_FIELD, sizeName, TEETH_FIELD } from './chain-parts';
+import { chainPart, SIZE_FIELD, TEETH_FIELD } from './chain-parts';
 import type { Selection } from './selection';
 
 /** Minimum number of measured pitches; with fewer, the tape's error is too large. */

@@ -1,6 +1,7 @@
 import type { Product } from '@elo/contract';
+import { ANSI } from '@elo/standards';
 import { bulgeOf, type Contour, circle } from './contour';
-import { type Body, figuresOf, type Layer, type SolidMaker, sizeName } from './solid';
+import { type Body, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
@@ -111,8 +112,7 @@ function readLink(product: Product) {
   const figure = figuresOf(product);
   const pitch = figure('pitch');
   const innerWidth = figure('innerWidth');
-  const bushing = figure('bushingDiameter');
-  const roller = figure('rollerDiameter') ?? bushing;
+  const roller = figure('rollerDiameter');
   const strands = figure('strands') ?? 1;
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!pitch || !roller || !innerWidth || transversePitch === undefined) return undefined;
@@ -122,7 +122,9 @@ function readLink(product: Product) {
     innerWidth,
     /** Diameter of the roller, or of the bush if `bushing` is set. */
     roller,
-    bushing: bushing !== undefined || /^ANSI.*\b(25|35)$/.test(product.nome),
+    bushing:
+      isAnsi(product) &&
+      ANSI.sizes.some(({ size, bushing }) => bushing && size === product.tamanho),
     pin: figure('pinDiameter') ?? roller / 2,
     plate: figure('plateThickness') ?? pitch / 8,
     /** Width over the pins; drawn slightly beyond the plates if no list states it. */

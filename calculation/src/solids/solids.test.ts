@@ -1,5 +1,7 @@
 import { sampleProducts } from '@elo/content/sample';
-import { circle } from './contour';
+import type { Product } from '@elo/contract';
+import { caliperDiameter, outsideDiameter, pitchDiameter } from '@elo/standards';
+import { circle, type Point } from './contour';
 import {
   areaOf,
   type ProductSolid,
@@ -20,6 +22,8 @@ function shoelace(corners: readonly (readonly [number, number])[]): number {
     return sum + (x * ny - nx * y) / 2;
   }, 0);
 }
+
+const radiusOf = ([x, y]: Point): number => Math.hypot(x, y);
 
 const TEETH = { count: 17, pitch: 12.7, roller: 7.92, outsideDiameter: 75.56 };
 
@@ -53,13 +57,53 @@ test.each([6, 9, 17, 18, 38, 114])('with %s teeth a roller fits in each gap', (c
   const half = Math.PI / count;
   const outsideDiameter = 12.7 * (0.6 + 1 / Math.tan(half));
   const corners = polygonOf(sprocketContour({ ...TEETH, count, outsideDiameter }), 1e-4);
-  const radii = corners.map(([x, y]) => Math.hypot(x, y));
+  const radii = corners.map(radiusOf);
   const pitchRadius = 12.7 / 2 / Math.sin(half);
   expect(Math.min(...radii)).toBeCloseTo(pitchRadius - 0.505 * 7.92, 3);
   expect(Math.max(...radii)).toBeLessThanOrEqual(outsideDiameter / 2 + 1e-9);
   // No corner intersects a roller in the first gap.
   const free = corners.map(([x, y]) => Math.hypot(x - pitchRadius, y));
   expect(Math.min(...free)).toBeGreaterThan(7.92 / 2);
+});
+
+/** A double sprocket of ISO 08B with so many teeth, its figures by the standards' formulas. */
+function doubleSprocket(teeth: number, more: Readonly<Record<string, number>> = {}): Product {
+  const [example] = sampleProducts().filter(({ id }) => id === 'roda-dupla-iso-08b-z17');
+  const figures = {
+    teeth,
+    pitch: 12.7,
+    rollerDiameter: 8.51,
+    pitchDiameter: pitchDiameter(12.7, teeth),
+    outsideDiameter: outsideDiameter(12.7, teeth),
+    caliperDiameter: caliperDiameter(12.7, teeth, 8.51),
+    strands: 2,
+    transversePitch: 13.92,
+    ...more,
+  };
+  const medidas = Object.entries(figures).map(([chave, valor]) => ({
+    ...{ chave, nome: chave, valor, unidade: 'mm' },
+  }));
+  return { ...(example as Product), medidas };
+}
+
+test.each([7, 8, 9, 12, 40])('of %i teeth, no bore offered cuts through a disc', (teeth) => {
+  const maker = solidOf(doubleSprocket(teeth));
+  for (const bore of maker?.bores ?? []) {
+    const { depth = 0 } = keywayFor(bore) ?? {};
+    const outlines = maker?.make(bore).bodies.flatMap(({ layers }) => layers) ?? [];
+    const radii = outlines.flatMap(({ outline }) => polygonOf(outline, 0.01).map(radiusOf));
+    expect(Math.min(...radii)).toBeGreaterThan(bore / 2 + depth);
+  }
+  expect(teeth < 12 || (maker?.bores.length ?? 0) > 0).toBe(true);
+});
+
+test('a hub as wide as the tooth gaps are deep is left to the quotation', () => {
+  const figures = { strands: 1, hubLength: 30 };
+  const make = (hubDiameter: number) =>
+    solidOf(doubleSprocket(11, { ...figures, hubDiameter }))?.make();
+  // 11 teeth: the gaps reach down to 45.08 − 1.01 × 8.51 = 36.48 mm.
+  expect(make(36)?.file).toMatch(/-cubo$/);
+  expect(make(37)?.file).not.toMatch(/-cubo$/);
 });
 
 test('products of one file have one geometry, which has material and a Portuguese name', () => {
@@ -89,6 +133,22 @@ test("the mass of an ANSI 40 link is within 15 % of its list's mass per metre", 
   const mass = (volumeOf(part ?? { bodies: [] }) * 7.85e-6) / 0.0254;
   expect(mass / stated).toBeGreaterThan(0.85);
   expect(mass / stated).toBeLessThan(1.15);
+});
+
+test.each([
+  ['corrente-carbono-ansi-25', false],
+  ['corrente-dupla-ansi-35', false],
+  ['corrente-carbono-ansi-40', true],
+  ['corrente-carbono-iso-06b', true],
+])('%s has rollers: %s', (id, hasRollers) => {
+  const product = sampleProducts().find((one) => one.id === id);
+  const names =
+    product &&
+    solidOf(product)
+      ?.make()
+      .bodies.map(({ name }) => name);
+  expect(names).toContain('Bucha');
+  expect(names?.includes('Rolo')).toBe(hasRollers);
 });
 
 test('the volume of a sheave is its disc without the grooves, each a ring of trapezoidal section', () => {

@@ -1,5 +1,5 @@
 import { formatNumber, type Product } from '@elo/contract';
-import { ANSI, greatestHub, ISO, toothWidth } from '@elo/standards';
+import { ANSI, bottomDiameter, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point, polar } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
 import { type Figures, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
@@ -85,9 +85,10 @@ export function sprocketContour(teeth: Teeth): Contour {
   return { start: mirrored(seat), edges: edges.flat() };
 }
 
-function hubOf(figure: Figures, thickness: number, rim: number) {
+/** The hub; `undefined` if a figure is missing, or if it would reach into the tooth gaps. */
+function hubOf(figure: Figures, thickness: number, rim: number, bottom: number) {
   const [diameter, length] = [figure('hubDiameter'), figure('hubLength')];
-  if (diameter === undefined || length === undefined || length <= thickness) return undefined;
+  if (!diameter || !length || length <= thickness || diameter >= bottom) return undefined;
   return { diameter, length: Math.max(length, rim) };
 }
 
@@ -112,22 +113,18 @@ function readWheel(product: Product) {
   const between = chain ? greatestHub(chain, count) : figure('hubDiameter');
   if (strands > 1 && between === undefined) return undefined;
   const rim = (strands - 1) * transversePitch + thickness;
+  const bottom = bottomDiameter(pitch, count, 1.01 * roller);
+  const hub = hubOf(figure, thickness, rim, bottom);
   return {
-    ...{
-      count,
-      pitch,
-      roller,
-      pitchDiameter,
-      outsideDiameter,
-      thickness,
-      strands,
-      transversePitch,
-    },
+    ...{ count, pitch, roller, pitchDiameter, outsideDiameter, thickness },
+    ...{ strands, transversePitch },
     /** Width over all rows of teeth. */
     rim,
     /** Diameter of the discs between rows of teeth. */
     between: between ?? 0,
-    hub: hubOf(figure, thickness, rim),
+    hub,
+    /** Diameter of the narrowest part, which a bore leaves whole. */
+    narrowest: Math.min(bottom, hub?.diameter ?? bottom, strands > 1 ? (between ?? 0) : bottom),
   };
 }
 
@@ -168,14 +165,16 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
   const wheel = readWheel(product);
   if (wheel === undefined) return undefined;
   const figure = figuresOf(product);
-  const { count, strands, hub, pitchDiameter, roller } = wheel;
+  const { count, strands, hub, pitchDiameter, roller, narrowest } = wheel;
   const least = figure('boreMin') ?? 0.1 * pitchDiameter;
   // Default if no list states it: six tenths of the space below the teeth.
   const most = figure('boreMax') ?? 0.6 * (pitchDiameter - roller);
   const name = `roda-${sizeName(product, strands)}-z${count}${hub ? '-cubo' : ''}`;
   const notes = notesOf(wheel);
   return {
-    bores: shaftsBetween(least, Math.min(most, LARGEST_KEYED_BORE)),
+    bores: shaftsBetween(least, Math.min(most, LARGEST_KEYED_BORE)).filter(
+      (bore) => bore + 2 * (keywayFor(bore)?.depth ?? 0) < narrowest,
+    ),
     make(bore) {
       const holes = bore === undefined ? [] : [boreContour(bore)];
       return {

@@ -1,9 +1,6 @@
 /** Text for comparison: lower case, without accents, so that "Cônica" equals "conica". */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Words of a text, folded; anything but letters and digits separates them. */
@@ -78,6 +75,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w{0,9}|self lube)\b/g, 'autolubrificante'],
   [/\bvida infinita\b/g, 'vidainfinita'],
   [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
+  [/\bss\b|\bss-?(?=\d)/g, 'inox '],
   // Product lines whose name precedes the size.
   [/\b(nsb|nhf|nsr|nil)-?(?=\d)/g, '$1 '],
   // Applications of sheaves; a search for belts alone must find none.

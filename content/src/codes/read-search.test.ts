@@ -90,6 +90,9 @@ test.each([
   ['SDS 1 1/2"', 'bucha QD SDS, furo de 1 1/2 pol'],
   ['2/3V 5.0', 'polia 3V, 2 canais, diâmetro externo de 5 pol'],
   ['3V500', 'polia 3V, diâmetro externo de 5 pol'],
+  ['5V 9"', 'polia 5V, diâmetro externo de 9 pol'],
+  // Acute accents are inches, too, as keyboards in Portuguese type them.
+  ['5V 9´´', 'polia 5V, diâmetro externo de 9 pol'],
   ['5V 3 canais', 'polia 5V, 3 canais'],
   ['5V-4', 'polia 5V, 4 canais'],
   ['KC-4012', 'acoplamento KC-4012'],
@@ -103,6 +106,14 @@ test.each(['', 'corrente inox', '428H', '520', 'rolamento 6204', 'bucha 1610', '
   '“%s” has no code that is known',
   (search) => {
     expect(said(search)).toBeUndefined();
+  },
+);
+
+test.each(['08B-1SS', '08BSS', '08B-1 SS', '08B1-SS', 'SS08B', 'SS 08B-1', 'RS08B-1SS'])(
+  '%s is ISO 08B of stainless steel',
+  (search) => {
+    const { sizes, words, strands = 1 } = readSearch(search);
+    expect([sizes, words, strands]).toEqual([[{ system: 'ISO', size: '08B' }], ['inox'], 1]);
   },
 );
 

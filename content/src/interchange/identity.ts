@@ -55,12 +55,10 @@ export function baseOfLongPitch(size: string): string {
   return `${size.slice(1, -1).replace(/^0/, '')}0`;
 }
 
-/**
- * Dimensions of a chain. The roller of a large-roller chain is `undefined`: its size name already
- * distinguishes it.
- */
+/** Dimensions of a chain; `undefined` for one with large rollers, whose figures no table here has. */
 export function figuresOf({ system, size }: ChainIdentity): ChainFigures | undefined {
   if (system !== 'long-pitch') return TABLE.get(`${system} ${size}`);
+  if (size.endsWith('2')) return undefined;
   const base = TABLE.get(`ANSI ${baseOfLongPitch(size)}`);
   return base && { ...base, pitch: 2 * base.pitch };
 }

@@ -73,6 +73,15 @@ test('the reason of a verdict has the differing dimensions and the sources', () 
   expect(answer?.sources.length).toBeGreaterThanOrEqual(2);
 });
 
+test('states no dimension of large rollers, which differ from those of the base chain', () => {
+  // ASME B29.100: the roller of C2042 has 15.88 mm, that of 40 and C2040 7.92 mm.
+  for (const other of ['80', 'C2052', '16B']) {
+    expect(interchange('C2042', other)?.reason).toBe('São tamanhos diferentes.');
+  }
+  expect(interchange('C2042', 'C2040')?.reason).toContain('rolos grandes');
+  expect(interchange('C2040', '80')?.reason).toContain('rolo de 7,92 mm em vez de 15,88 mm');
+});
+
 test('counterparts name the same chain, one per notation', () => {
   const known = findCode('ANSI 40');
   if (!known) throw new Error('ANSI 40 is not known');

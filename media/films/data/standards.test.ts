@@ -3,14 +3,13 @@ import {
   ANSI,
   caliperDiameter,
   chordalVariation,
+  findSize,
   ISO,
   outsideDiameter,
   pitchDiameter,
 } from '@elo/standards';
 import { estimateMassPerMetre } from './mass';
 import {
-  ansi,
-  elongationLimit,
   kilogramsPerMetre,
   newtonMetres,
   poundsPerFoot,
@@ -24,7 +23,7 @@ test('chordal variation has the values of the project table', () => {
 });
 
 test('sprocket diameters follow the formulas of the standards', () => {
-  const { pitch, roller } = ansi('60');
+  const { pitch, roller } = findSize('60');
   expect(pitchDiameter(pitch, 17)).toBeCloseTo(103.67, 2);
   expect(outsideDiameter(pitch, 17)).toBeCloseTo(113.34, 2);
   expect(caliperDiameter(pitch, 17, roller)).toBeCloseTo(91.32, 2);
@@ -42,11 +41,6 @@ test('no ANSI and ISO B size agree in pitch, roller and width at once', () => {
   }
 });
 
-test('elongation limit is 3 % up to 66 teeth and 200/z above', () => {
-  expect(elongationLimit(40)).toBe(3);
-  expect(elongationLimit(100)).toBe(2);
-});
-
 test('a tooth meets every roller only when teeth and links share no divisor', () => {
   expect(rollersMetByTooth(90, 18)).toBe(5);
   expect(rollersMetByTooth(90, 15)).toBe(6);
@@ -59,10 +53,10 @@ test('torque conversion', () => {
 
 test('the mass estimated from the proportions is near the makers’ table', () => {
   for (const name of Object.keys(poundsPerFoot)) {
-    const ratio = estimateMassPerMetre(ansi(name)).total / kilogramsPerMetre(name);
+    const ratio = estimateMassPerMetre(findSize(name)).total / kilogramsPerMetre(name);
     expect(Math.abs(ratio - 1)).toBeLessThan(0.12);
   }
-  const { plates, total } = estimateMassPerMetre(ansi('60'));
+  const { plates, total } = estimateMassPerMetre(findSize('60'));
   expect(plates / total).toBeGreaterThan(0.5);
 });
 

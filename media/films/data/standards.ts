@@ -1,22 +1,3 @@
-import { ANSI, type ChainSize, ISO } from '@elo/standards';
-
-/** The ANSI size of this name; throws when the table has none. */
-export const ansi = (name: string): ChainSize => sizeOf(ANSI, name);
-
-/** The ISO B size of this name; throws when the table has none. */
-export const iso = (name: string): ChainSize => sizeOf(ISO, name);
-
-function sizeOf({ name, sizes }: typeof ANSI, size: string): ChainSize {
-  const found = sizes.find((entry) => entry.size === size);
-  if (!found) throw new Error(`No size ${size} in the table of ${name}`);
-  return found;
-}
-
-/** Largest allowed wear elongation in per cent: 3 up to 66 teeth, 200/z above (Diamond Chain). */
-export function elongationLimit(z: number): number {
-  return z > 66 ? 200 / z : 3;
-}
-
 /** Greatest common divisor of two whole numbers. */
 export function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);

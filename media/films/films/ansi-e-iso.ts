@@ -1,5 +1,4 @@
-import { ANSI, ISO } from '@elo/standards';
-import { ansi, iso } from '../data/standards';
+import { ANSI, findSize, ISO } from '@elo/standards';
 import { drawPlan } from '../draw/chain-plan';
 import { drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
@@ -58,7 +57,7 @@ const american: Scene = {
   ],
   draw({ ctx, t, accent }) {
     decode(ctx, t, accent, [
-      ['6', '6/8 de polegada', `6 × 3,175 = ${decimal(ansi('60').pitch)} mm`],
+      ['6', '6/8 de polegada', `6 × 3,175 = ${decimal(findSize('60').pitch)} mm`],
       ['0', 'Tipo', '0 rolo normal · 1 leve · 5 bucha sem rolo'],
       ['-2', 'Fileiras', 'sem sufixo é simples; 2 é dupla; 3, tripla'],
     ]);
@@ -76,7 +75,7 @@ const european: Scene = {
   ],
   draw({ ctx, t, accent }) {
     decode(ctx, t, accent, [
-      ['12', '12/16 de polegada', `12 × 1,5875 = ${decimal(iso('12B').pitch)} mm`],
+      ['12', '12/16 de polegada', `12 × 1,5875 = ${decimal(findSize('12B').pitch)} mm`],
       ['B', 'Série', 'B europeia · A americana, igual à ANSI'],
       ['-2', 'Fileiras', 'simples, dupla, tripla'],
     ]);
@@ -91,8 +90,8 @@ const overlay: Scene = {
     'mas o rolo e a largura não. Por isso não se misturam.',
   ],
   draw({ ctx, t, accent }) {
-    const a = ansi('60');
-    const { pitch, roller, innerWidth } = iso('12B');
+    const a = findSize('60');
+    const { pitch, roller, innerWidth } = findSize('12B');
     const b = { ...a, pitch, roller, innerWidth };
     const s = 7.6;
     const slide = (1 - easeOut(t / 1.4)) * 600;

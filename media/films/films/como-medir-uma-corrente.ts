@@ -1,4 +1,4 @@
-import { ansi, iso } from '../data/standards';
+import { findSize } from '@elo/standards';
 import { drawCaliper } from '../draw/caliper';
 import { drawChain, straightPins } from '../draw/chain';
 import { drawPlan, planGeometry } from '../draw/chain-plan';
@@ -11,7 +11,7 @@ import { arrow, box, group, line, outlined, placed, polygon, xy } from '../kit/s
 import { centred, decimal, note, risingText } from '../kit/text';
 
 /** The chain that is measured. */
-const size = ansi('60');
+const size = findSize('60');
 
 /** Links under the caliper. */
 const LINKS = 8;
@@ -212,7 +212,7 @@ const width: Scene = {
   },
 };
 
-const rows = [ansi('50'), ansi('60'), ansi('80'), iso('12B')];
+const rows = [findSize('50'), findSize('60'), findSize('80'), findSize('12B')];
 
 const compare: Scene = {
   seconds: 8,

@@ -1,4 +1,4 @@
-import { ansi, iso } from '../data/standards';
+import { findSize } from '@elo/standards';
 import { drawGap, restingRadius } from '../draw/seat';
 import { drawSprocket, pitchRadius, type SprocketSize } from '../draw/sprocket';
 import { drawTable } from '../draw/table';
@@ -10,10 +10,10 @@ import { arrow, box, disc, group, line, outlined, polygon, xy } from '../kit/sha
 import { badge, centred, decimal, note, risingText, text } from '../kit/text';
 
 /** ANSI 40, the American chain of the comparison. */
-const a40 = ansi('40');
+const a40 = findSize('40');
 
 /** ISO 08B, the European chain of the same pitch. */
-const b08 = iso('08B');
+const b08 = findSize('08B');
 
 /** Pixels per millimetre of the tooth gap details. */
 const SCALE = 36;
@@ -141,7 +141,7 @@ const tooSmall: Scene = {
   },
 };
 
-const a80 = ansi('80');
+const a80 = findSize('80');
 
 const TOOTH_16B = 16.2;
 
@@ -233,7 +233,7 @@ const pairs: Scene = {
       size: 25,
       head: ['Par', 'Passo', 'Rolo ANSI', 'Rolo ISO', 'Largura ANSI', 'Largura ISO'],
       rows: PAIRS.map(([a, b]) => {
-        const [x, y] = [ansi(a), iso(b)];
+        const [x, y] = [findSize(a), findSize(b)];
         return [
           `${a}  ×  ${b}`,
           decimal(x.pitch),
@@ -248,8 +248,8 @@ const pairs: Scene = {
         const [a, b] = PAIRS[row] as (typeof PAIRS)[number];
         const same =
           column < 4
-            ? near(ansi(a).roller, iso(b).roller)
-            : near(ansi(a).innerWidth, iso(b).innerWidth);
+            ? near(findSize(a).roller, findSize(b).roller)
+            : near(findSize(a).innerWidth, findSize(b).innerWidth);
         return column > 1 && !same ? accent : undefined;
       },
     });

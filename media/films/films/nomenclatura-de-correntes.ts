@@ -1,4 +1,4 @@
-import { ansi } from '../data/standards';
+import { findSize } from '@elo/standards';
 import { drawChain, platePath, straightPins } from '../draw/chain';
 import { drawPlan, planGeometry } from '../draw/chain-plan';
 import type { Ctx, Film, Scene } from '../film';
@@ -9,7 +9,7 @@ import { arrow, box, disc, group, outlined, type Paint, paint, polygon, xy } fro
 import { paragraph, text } from '../kit/text';
 
 /** The chain whose proportions the parts have. */
-const size = ansi('60');
+const size = findSize('60');
 
 /** Pitch on the frame, pixels. */
 const P = 190;

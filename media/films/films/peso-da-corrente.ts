@@ -1,5 +1,6 @@
+import { findSize } from '@elo/standards';
 import { estimateMassPerMetre } from '../data/mass';
-import { ansi, kilogramsPerMetre } from '../data/standards';
+import { kilogramsPerMetre } from '../data/standards';
 import { drawChain, straightPins } from '../draw/chain';
 import { drawPlan } from '../draw/chain-plan';
 import { bigNumber } from '../draw/table';
@@ -32,7 +33,7 @@ const parts: Scene = {
     'As placas são mais da metade. É nelas que o aço economizado aparece primeiro.',
   ],
   draw({ ctx, t, accent }) {
-    const size = ansi('60');
+    const size = findSize('60');
     const look = { scale: 9, pins: 4, accent };
     const kinds = ['plates', 'pin', 'bush', 'roller'] as const;
     const stage = Math.floor((t - 1.4) / 1.6);
@@ -145,7 +146,7 @@ const growth: Scene = {
       const mark = name === '40' || name === '80';
       box(ctx, x, 540 - h, 104, h, { r: 3, fill: mark && t > 3.4 ? accent : color.steelDark });
       group(ctx, k, () => {
-        const pitch = `${decimal(ansi(name).pitch, 1)} mm`;
+        const pitch = `${decimal(findSize(name).pitch, 1)} mm`;
         centred(ctx, decimal(q * k, 2), x + 52, 526 - h, { size: 25, weight: 700 });
         centred(ctx, `ANSI ${name}`, x + 52, 574, { weight: 620 });
         note(ctx, pitch, x + 52, 602, { size: 18, align: 'center' });
@@ -210,7 +211,7 @@ const clue: Scene = {
     'Pese um metro e compare com o catálogo antes de comprar.',
   ],
   draw({ ctx, t, accent }) {
-    const size = ansi('60');
+    const size = findSize('60');
     const thin = { ...size, plate: size.plate * 0.72 };
     const chains = [
       { size, label: 'placa normal', result: (k: number) => `${decimal(Q60 * k, 2)} kg/m` },

@@ -1,5 +1,4 @@
-import { caliperDiameter, outsideDiameter, pitchDiameter } from '@elo/standards';
-import { ansi } from '../data/standards';
+import { caliperDiameter, findSize, outsideDiameter, pitchDiameter } from '@elo/standards';
 import { drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, sprocketPath } from '../draw/sprocket';
 import { drawTable } from '../draw/table';
@@ -11,7 +10,7 @@ import { disc, group, line, onCircle, type Point, xy } from '../kit/shapes';
 import { centred, decimal, note, risingText, text } from '../kit/text';
 
 /** The chain that the wheel is made for. */
-const chain = ansi('60');
+const chain = findSize('60');
 
 /** Teeth of the example wheel. */
 const Z = 17;

@@ -1,4 +1,4 @@
-import { elongationLimit } from '../data/standards';
+import { wearLimit } from '@elo/calculation';
 import { drawChain, makeDrive, straightPins } from '../draw/chain';
 import { drawSprocket, pitchRadius } from '../draw/sprocket';
 import { bigNumber } from '../draw/table';
@@ -118,9 +118,9 @@ const limit: Scene = {
       note(ctx, String(z), xOf(z), y0 + 30, { size: 20, align: 'center' });
     text(ctx, 'dentes da roda maior', x0 + w, y0 + 60, { size: 20, align: 'right', weight: 600 });
     const end = mix(10, 150, clamp((t - 0.8) / 4));
-    const at = (z: number) => xy(xOf(z), yOf(elongationLimit(z)));
+    const at = (z: number) => xy(xOf(z), yOf(wearLimit(z)));
     curve(ctx, [10, end, 0.5], at, { stroke: accent, width: 6 });
-    disc(ctx, xOf(end), yOf(elongationLimit(end)), 10, { fill: accent });
+    disc(ctx, xOf(end), yOf(wearLimit(end)), 10, { fill: accent });
     const fixed = enter(t, 6.2, 1);
     line(ctx, xy(x0, yOf(1.5)), xy(x0 + w, yOf(1.5)), { k: fixed, width: 3, dash: [12, 8] });
     text(ctx, 'centros fixos: 1,5%', x0 + 16, yOf(1.5) - 12, {
@@ -128,13 +128,7 @@ const limit: Scene = {
       weight: 620,
       alpha: fixed,
     });
-    bigNumber(
-      stage,
-      940,
-      330,
-      `${decimal(elongationLimit(end), 1)}%`,
-      `com ${Math.round(end)} dentes`,
-    );
+    bigNumber(stage, 940, 330, `${decimal(wearLimit(end), 1)}%`, `com ${Math.round(end)} dentes`);
     risingText(ctx, '200 ÷ z', 940, 470, enter(t, 3.4), { size: 42, weight: 700 });
     note(ctx, 'acima de 66 dentes', 940, 502, { size: 21, alpha: clamp(t - 3.6) });
   },

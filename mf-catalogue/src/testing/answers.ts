@@ -2,17 +2,11 @@ import {
   type CardData,
   type CatalogueFilter,
   type FacetValue,
-  type GuideExample,
   type ListAnswer,
   CATALOGUE_PAGE_SIZE as PAGE_SIZE,
   type Product,
   type ProductAnswer,
 } from '@elo/contract';
-
-const GUIDE: GuideExample = {
-  chain: { name: 'ANSI 40', search: '40', pitch: 12.7, roller: 7.92, width: 7.92 },
-  twin: { name: 'ISO 08B', search: '08B', pitch: 12.7, roller: 8.51, width: 7.75 },
-};
 
 function toCard({ id, nome, marca, categoria, fotos }: Product): CardData {
   return { id, nome, marca, categoria, thumb: fotos.at(-1)?.src ?? '' };
@@ -49,7 +43,6 @@ export function listAnswer(products: readonly Product[], filter: CatalogueFilter
         values: count(under({ ...filter, category: undefined }).map(({ categoria }) => categoria)),
       },
     ],
-    guide: GUIDE,
   };
 }
 
@@ -64,6 +57,5 @@ export function productAnswer(products: readonly Product[], id: string): Product
     related: products.filter((other) => other !== product).map(toCard),
     ...(before && { previousId: before }),
     ...(after && { nextId: after }),
-    guide: GUIDE,
   };
 }

@@ -373,3 +373,11 @@ test('any pasted text is answered line by line, and quickly', () => {
   const odd = ['='.repeat(500), 'x'.repeat(3000), '40 '.repeat(200), '((((((', '\u0000\t\u0007'];
   for (const text of odd) expect(read(text).every(({ line }) => line === 1)).toBe(true);
 });
+
+test.each(['roda-inox-ansi-40-z17', 'polia-3v-2-65-1-canal'])(
+  'the code that a quotation prints for a product names it: %s',
+  (code) => {
+    const [line] = read(`5 un ${code}`);
+    expect(line).toMatchObject({ kind: 'matched', quantity: 5, product: { product: code } });
+  },
+);

@@ -49,26 +49,34 @@ const USUAL_CENTRE = 40;
 /** Maximum chain speed, m/s: our own limit; faster drives need a maker's advice. */
 const FASTEST = 15;
 
+/** Maximum ratio of one stage (ISO 10823 practice). */
+export const LARGEST_RATIO = 7;
+
 /** Maximum deviation of the ratio for using a sprocket of the catalogue. */
 const RATIO_TOLERANCE = 0.03;
 
 const hasSprocket = (parts: PartsIndex, size: ChainSize, strands: number, teeth: number) =>
   partKey('sprocket', size.size, strands, teeth) in parts;
 
-/** Teeth of the large sprocket: nearest to the ratio, or in the catalogue and within tolerance. */
-function drivenTeeth(
-  task: DriveTask,
-  z1: number,
-  has: (teeth: number) => boolean,
-): number | undefined {
+/**
+ * Teeth of the large sprocket: nearest to the ratio, or in the catalogue and within tolerance.
+ * @throws CalculationError if it would have too many
+ */
+function drivenTeeth(task: DriveTask, z1: number, has: (teeth: number) => boolean): number {
   const ideal = z1 * task.ratio;
+  const most = Math.min(MOST_DRIVEN_TEETH, LARGEST_RATIO * z1);
   const reach = Math.max(0.5, ideal * RATIO_TOLERANCE);
   const near: number[] = [];
   for (let teeth = Math.ceil(ideal - reach); teeth <= ideal + reach; teeth += 1) near.push(teeth);
   const order = near
-    .filter((teeth) => teeth >= z1 && teeth <= MOST_DRIVEN_TEETH)
+    .filter((teeth) => teeth >= z1 && teeth <= most)
     .sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal));
-  return order.find(has) ?? order[0];
+  const teeth = order.find(has) ?? order[0];
+  if (teeth !== undefined) return teeth;
+  throw new CalculationError(
+    `Com ${z1} dentes na roda menor, a maior teria ${Math.round(ideal)}, acima de ${MOST_DRIVEN_TEETH}. Use menos dentes ou reduza a relação.`,
+    'dentes',
+  );
 }
 
 /**
@@ -91,7 +99,16 @@ function fit({ centre: wanted }: DriveTask, pitch: number, z1: number, z2: numbe
   return { exactLength, length, wantedCentre, centre, wrap };
 }
 
-/** Drives of one size and number of strands, fewest teeth first; adds errors of the geometry. */
+/** @throws CalculationError for a chain that is too fast */
+function requireSlow(speed: number, teeth: number | undefined): void {
+  if (speed <= FASTEST) return;
+  throw new CalculationError(
+    `A velocidade da corrente seria de ${figureText(speed)} m/s, acima de ${FASTEST}. Reduza a rotação ou os dentes, ou fale com a nossa engenharia.`,
+    teeth === undefined ? 'rotacao' : 'dentes',
+  );
+}
+
+/** Drives of one size and number of strands, fewest teeth first; adds why others are refused. */
 function ofSize(
   task: DriveTask,
   parts: PartsIndex,
@@ -104,9 +121,10 @@ function ofSize(
     const rating = ratedPower(size, z1, task.fastRpm);
     const capacity = rating.power * strandFactor(strands);
     const speed = chainSpeed(size.pitch, z1, task.fastRpm);
-    const z2 = drivenTeeth(task, z1, has);
-    if (capacity < task.designPower || speed > FASTEST || z2 === undefined) return [];
+    if (capacity < task.designPower) return [];
     try {
+      requireSlow(speed, task.teeth);
+      const z2 = drivenTeeth(task, z1, has);
       const geometry = fit(task, size.pitch, z1, z2);
       return [{ size, strands, z1, z2, rating, capacity, speed, ...geometry }];
     } catch (error) {
@@ -178,7 +196,7 @@ export function findDrives(task: DriveTask, parts: PartsIndex): readonly Candida
   throw (
     refusals[0] ??
     new CalculationError(
-      `Nenhuma corrente ANSI de até 3 fileiras com até 25 dentes transmite a potência de projeto de ${figureText(task.designPower)} kW nesta rotação. Divida a potência em dois acionamentos ou fale com a nossa engenharia.`,
+      `Nenhuma corrente ANSI de até 3 fileiras com ${task.teeth ?? 'até 25'} dentes transmite a potência de projeto de ${figureText(task.designPower)} kW nesta rotação. Divida a potência em dois acionamentos ou fale com a nossa engenharia.`,
       'potencia',
     )
   );

@@ -1,4 +1,4 @@
-import { chordalVariation } from '@elo/standards';
+import { chordalVariation, sizeName } from '@elo/standards';
 import { PREFERRED_CENTRE } from '../../chain/geometry';
 import {
   chainPull,
@@ -30,15 +30,11 @@ import {
   lengthStep,
   lengthText,
   STRAND_WORDS,
-  sizeName,
   sprocketPart,
   TEETH_FIELD,
 } from '../chain-parts';
 import type { Selection } from '../selection';
-import { type Candidate, findDrives, isListed } from './candidates';
-
-/** Maximum ratio of one stage (ISO 10823 practice). */
-const LARGEST_RATIO = 7;
+import { type Candidate, findDrives, isListed, LARGEST_RATIO } from './candidates';
 
 const LUBRICATION: Readonly<Record<LubricationType, string>> = {
   A: 'Tipo A: manual ou por gotejamento',
@@ -88,9 +84,11 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
 
 /** Short reason for an alternative drive. */
 function comparison(one: Candidate, first: Candidate): string {
-  if (one === first) return '';
   if (one.size.pitch < first.size.pitch) return 'Passo menor, marcha mais silenciosa. ';
-  if (one.size.pitch > first.size.pitch) return 'Passo maior, mais reserva. ';
+  if (one.size.pitch > first.size.pitch) {
+    return one.capacity > first.capacity ? 'Passo maior, mais reserva. ' : 'Passo maior. ';
+  }
+  if (one.z1 === first.z1) return '';
   return one.z1 > first.z1 ? 'Mais dentes, marcha mais suave. ' : 'Menos dentes, mais compacta. ';
 }
 

@@ -29,8 +29,10 @@ const SUFFIX_WORDS: Readonly<Record<string, string>> = {
   k2: 'k2',
 };
 
+const WORD_SUFFIXES = Object.keys(SUFFIX_WORDS).join('|');
+
 /** `H` heavy, and `R` riveted, which names no other chain. */
-const SUFFIXES = [...Object.keys(SUFFIX_WORDS), 'h', 'r'].join('|');
+const SUFFIXES = `${WORD_SUFFIXES}|h|r`;
 
 function readSuffix(draft: Draft, suffix = ''): void {
   const word = SUFFIX_WORDS[suffix];
@@ -38,9 +40,9 @@ function readSuffix(draft: Draft, suffix = ''): void {
   if (suffix === 'h') draft.heavy = true;
 }
 
-/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`. */
+/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`, `08BSS`, `08B-1 SS`. */
 const ISO_SIZE = whole(
-  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?`,
+  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?(?:[ -]?(${WORD_SUFFIXES}))?`,
 );
 
 const NUMBERS = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
@@ -69,7 +71,7 @@ function addSize(draft: Draft, size: SizeName): boolean {
 
 function takeIsoSizes(scan: Scan, draft: Draft): void {
   scan.take(ISO_SIZE, (match) => {
-    const [text, prefix, number = '', b, other, first, second] = match;
+    const [text, prefix, number = '', b, other, first, second, suffix] = match;
     // A 40 with attachments A1; the ISO 40A has its strands after a dash.
     if (/(?<!\d)40a[12]$/.test(text)) return false;
     const size = isoSize(number, b ?? other ?? '');
@@ -78,6 +80,7 @@ function takeIsoSizes(scan: Scan, draft: Draft): void {
     if (size.system === 'ANSI') {
       draft.notes.push(`ISO ${number.padStart(2, '0')}${(other ?? '').toUpperCase()}`);
     }
+    readSuffix(draft, suffix);
     readCount(draft, first);
     readCount(draft, second);
   });

@@ -1,4 +1,4 @@
-import { type GuideExample, type PageProps, ROUTES } from '@elo/contract';
+import { type PageProps, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useCallback, useRef, useState } from 'react';
@@ -6,16 +6,11 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 
 const importContent = () => import('./guide-content');
 
-/** What the guide shows its measures on. */
-export interface GuideData {
-  readonly example?: GuideExample;
-}
-
 /**
  * Help for a visitor who has a chain and does not know its size. Without script, and where the
  * dialog's code cannot be loaded, it leads to the training films, which teach the same.
  */
-export function MeasuringGuide({ data: { example }, host }: PageProps<GuideData>) {
+export function MeasuringGuide({ host }: PageProps) {
   // The island may stay when another list is shown; an open dialog must not.
   const here = host.path + host.search;
   const [openAt, setOpenAt] = useState<string>();
@@ -51,7 +46,7 @@ export function MeasuringGuide({ data: { example }, host }: PageProps<GuideData>
         Como medir
       </Button>
       <Modal open={openAt === here} onClose={close} title="Como medir uma corrente" size="large">
-        {Content ? <Content example={example} /> : <p>Carregando…</p>}
+        {Content ? <Content /> : <p>Carregando…</p>}
       </Modal>
     </>
   );

@@ -82,12 +82,6 @@ describe('load', () => {
     expect(await page.load(loadContext('?busca=zzz'))).toMatchObject({ total: 0, items: [] });
   });
 
-  test('carries the figures of the measuring guide', async () => {
-    const guide = { chain: { name: 'ANSI 40', roller: 7.92 }, twin: { name: 'ISO 08B' } };
-    expect(await page.load(loadContext(''))).toMatchObject({ guide });
-    expect(await page.load(loadContext(`?produto=${CHAIN.id}`))).toMatchObject({ guide });
-  });
-
   test('a product carries its neighbours and related cards', async () => {
     const data = await page.load(loadContext(`?produto=${SPROCKET.id}&busca=x`));
     expect(data).toMatchObject({ view: 'detail', product: SPROCKET, previousId: CHAIN.id });

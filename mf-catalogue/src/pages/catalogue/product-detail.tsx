@@ -67,7 +67,7 @@ function isChainDrive({ medidas }: Product): boolean {
 }
 
 /** Name, category, description and the way to a quotation. */
-function Summary({ data: { product, guide: example }, host }: PageProps<DetailData>) {
+function Summary({ data: { product }, host }: PageProps<DetailData>) {
   const { nome, marca, categoria, descricao } = product;
   return (
     <div className={styles.summary}>
@@ -101,9 +101,7 @@ function Summary({ data: { product, guide: example }, host }: PageProps<DetailDa
         <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
           Ficha técnica (PDF)
         </a>
-        {isChainDrive(product) && (
-          <Island key={product.id} of={guide} data={{ example }} host={host} />
-        )}
+        {isChainDrive(product) && <Island key={product.id} of={guide} data={null} host={host} />}
       </div>
     </div>
   );

@@ -34,12 +34,7 @@ export function ProductList({ data, host }: PageProps<ListData>) {
         </div>
         <div className={styles.aids}>
           {/* Another list closes the dialog. */}
-          <Island
-            key={catalogueHref(filter)}
-            of={guide}
-            data={{ example: data.guide }}
-            host={host}
-          />
+          <Island key={catalogueHref(filter)} of={guide} data={null} host={host} />
           <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
             Calcular e escolher
           </Button>

@@ -1,8 +1,5 @@
 import GuideContent from '@elo/mf-catalogue/src/components/measuring-guide/guide-content';
-import { PAGES } from 'elo-rival/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Content of “Como medir”. */
-export const GUIDE_HTML = renderToStaticMarkup(
-  <GuideContent example={PAGES.portfolio.data.guide} />,
-);
+export const GUIDE_HTML = renderToStaticMarkup(<GuideContent />);

@@ -13,12 +13,12 @@ import { Frame } from '../../ui/frame';
 /** `/portfolio` */
 export default function Page() {
   const { facts, data } = PAGES.portfolio;
-  const { filter, facets, guide } = data;
+  const { filter, facets } = data;
   return (
     <Frame page={PAGES.portfolio}>
       <ProductList
         data={data}
-        guide={<GuideIsland facts={facts} example={guide} />}
+        guide={<GuideIsland facts={facts} />}
         search={<SearchIsland filter={filter} />}
         open={<FilterButton filter={filter} />}
         panel={<FilterPanel filter={filter} facets={facets} units={<UnitSwitch />} />}
