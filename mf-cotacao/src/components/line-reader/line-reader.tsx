@@ -7,10 +7,11 @@ import {
   type ReadLine,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { leftText, linesText, TEXTS } from '../../content/texts';
 import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import type { QuoteData } from '../../lib/load-quote';
+import { moveFocus } from '../../lib/move-focus';
 import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
@@ -61,12 +62,16 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
   const id = `cotacao-linha-${at + 1}`;
   const choices = choicesOf(line);
   const why = line.kind === 'doubtful' ? line.reason : 'nenhuma peça do catálogo foi reconhecida';
+  const leave = ({ currentTarget }: FormEvent | MouseEvent) => {
+    moveFocus(currentTarget);
+    settle(line);
+  };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(PLAIN.choice + at);
     const choice = choices.find(({ product }) => product === chosen);
     changeQuoteList((own) => addItems(own, [itemOfLine(line, choice)]));
-    settle(line);
+    leave(event);
   };
   return (
     <form className={styles.open} onSubmit={apply} data-kind={line.kind}>
@@ -111,7 +116,7 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
           variant="ghost"
           submits={submits(form, 'descartar', at)}
           aria-describedby={id}
-          onClick={() => settle(line)}
+          onClick={leave}
         >
           Descartar
         </Button>
@@ -203,16 +208,17 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
 export function LineReader(props: PageProps<QuoteData> & { readonly open: readonly OpenLine[] }) {
   const { data, open, host } = props;
   const form = usePlainForm();
-  const reader = useLineReader(host, data.lines);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reader = useLineReader(host, data.lines, field);
   const { state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = field.current?.value ?? '';
     if (text.trim() === '') return field.current?.focus();
     const rest = await readText(text);
-    if (field.current) field.current.value = rest;
+    // What was typed since then stays.
+    if (field.current) field.current.value = field.current.value.replace(text, () => rest);
   };
   const drop = (event: DragEvent) => {
     setOver(false);

@@ -8,7 +8,7 @@ import {
   type ReadLine,
 } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { linesText, PATH, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
@@ -71,8 +71,15 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
   navigate(PATH + queryText(query), { replace: true });
 }
 
-/** Reads pasted lines and files. Lines that came with the address are read at once. */
-export function useLineReader(host: HostServices, given: string) {
+/**
+ * Reads pasted lines and files. Lines that came with the address are read at once.
+ * @param field for those of the address that could not be read
+ */
+export function useLineReader(
+  host: HostServices,
+  given: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
   const [state, setState] = useState<ReaderState>(WAITING);
   /** Wait for the visitor, whatever is read next. */
   const open = OPEN.useValue();
@@ -132,20 +139,27 @@ export function useLineReader(host: HostServices, given: string) {
     let isHere = true;
     const readGiven = async () => {
       const rest = await latest.current.readText(given, () => isHere);
-      if (rest !== given && isHere) leaveLines(latest.current.host, rest);
+      if (!isHere) return;
+      if (rest !== given) leaveLines(latest.current.host, rest);
+      else if (field.current) field.current.value ||= given;
     };
     if (given !== '') void readGiven();
     return () => {
       isHere = false;
     };
-  }, [given]);
+  }, [given, field]);
 
   return {
     state,
     open,
     /** One line is settled; the others go on waiting. */
     settle: (line: OpenLine) => OPEN.keep(OPEN.current().filter((one) => one !== line)),
-    readText: (text: string) => readText(text),
+    readText: async (text: string) => {
+      const rest = await readText(text);
+      // Those of the address are in the field, too, after a failure.
+      if (rest !== text && given !== '') leaveLines(host, '');
+      return rest;
+    },
     readFile: (file: File) => run(() => readFile(file)),
   };
 }

@@ -13,8 +13,9 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
+import { LIST_ID, moveFocus } from '../../lib/move-focus';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
 import { changeQuoteList } from '../../lib/stored-lists';
@@ -142,7 +143,8 @@ function Row({ item, at, host }: RowProps) {
           type={form ? 'submit' : 'button'}
           {...submits(form, 'remover', at)}
           aria-label={`${TEXTS.remove} ${name}`}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget);
             removeItem(item);
             host.announce(`${name}: fora da lista.`);
           }}
@@ -154,12 +156,10 @@ function Row({ item, at, host }: RowProps) {
   );
 }
 
-/** Absolute address of a list, for chats and mails; `undefined` where it is too long for one. */
+/** Absolute address of a list, for chats and mails; `undefined` if it is too long. Browser only. */
 function linkOf(items: readonly QuoteItem[]): string | undefined {
   const href = quoteHref(items);
-  return href === undefined || typeof location === 'undefined'
-    ? undefined
-    : `${location.origin}${href}`;
+  return href && location.origin + href;
 }
 
 /** @returns what to say, and the link to copy by hand where the browser does not let scripts */
@@ -183,9 +183,12 @@ interface QuoteListProps {
 function ListActions({ items, host }: QuoteListProps) {
   const form = usePlainForm();
   const [shared, setShared] = useState<Awaited<ReturnType<typeof share>>>();
-  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link: linkOf(items) }));
-  const clear = () => {
+  // The server does not know the link; the first render in the browser must equal its HTML.
+  const link = form ? undefined : linkOf(items);
+  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link }));
+  const clear = ({ currentTarget }: MouseEvent) => {
     if (!window.confirm(`${TEXTS.clear}?`)) return;
+    moveFocus(currentTarget);
     changeQuoteList(() => []);
     host.announce('Lista esvaziada.');
   };
@@ -237,8 +240,8 @@ function ListActions({ items, host }: QuoteListProps) {
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
   return (
-    <section className={styles.list} aria-labelledby="cotacao-lista">
-      <h2 id="cotacao-lista" tabIndex={-1}>
+    <section className={styles.list} aria-labelledby={LIST_ID}>
+      <h2 id={LIST_ID} tabIndex={-1}>
         Sua lista
         {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
       </h2>

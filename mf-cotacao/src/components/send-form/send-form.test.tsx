@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TEXTS } from '../../content/texts';
 import { answer, CHAIN } from '../../testing/answers';
-import { bodyOf, fetchMock, ITEM, keep, show, stored } from '../../testing/quote-page';
+import { bodyOf, fetchMock, ITEM, keep, listHeading, show, stored } from '../../testing/quote-page';
 
 describe('sending', () => {
   const fill = async () => {
@@ -72,6 +72,7 @@ describe('sending', () => {
     expect(stored()).toEqual([ITEM]);
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByText('ELO-2026-7KQ4M2XD')).toBeNull();
+    expect(listHeading()).toHaveFocus();
     expect(stored()).toEqual([ITEM]);
   });
 

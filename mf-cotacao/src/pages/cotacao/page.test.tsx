@@ -7,7 +7,7 @@ import manifest from '../../../package.json';
 import { PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
 import { BUSHING, CHAIN } from '../../testing/answers';
-import { COMPANY, context, ITEM, keep, show, stored } from '../../testing/quote-page';
+import { COMPANY, context, ITEM, keep, listHeading, show, stored } from '../../testing/quote-page';
 import page from './page';
 
 describe('the list', () => {
@@ -25,6 +25,19 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
+    expect(listHeading()).toHaveFocus();
+  });
+
+  test('keeps the focus on the page when a row goes, or all of them', async () => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
+    expect(listHeading()).toHaveFocus();
+    expect(listHeading()).toHaveTextContent('(1 item)');
+    await userEvent.click(screen.getByRole('button', { name: 'Esvaziar a lista' }));
+    expect(listHeading()).toHaveFocus();
+    jest.restoreAllMocks();
   });
 
   test.each([
@@ -91,6 +104,7 @@ describe('a link', () => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(stored().map(({ product }) => product)).toEqual(products);
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+    expect(listHeading()).toHaveFocus();
   });
 
   test('with the visitor’s own list, e.g. once it was taken over, asks nothing', async () => {

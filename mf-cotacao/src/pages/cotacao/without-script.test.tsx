@@ -63,6 +63,9 @@ describe('without script', () => {
     const { root, hydrate } = await serve(SEARCH, await load(SEARCH));
     expect(within(root).getAllByRole('row')).toHaveLength(3);
     expect(within(root).getByText('Campinas, SP')).toBeVisible();
+    const chat = () => within(root).getByRole('link', { name: /Enviar pelo WhatsApp/ });
+    // A server does not know the address of its site.
+    expect(chat()).not.toHaveAttribute('href', expect.stringContaining('localhost'));
     expect(within(root).getByRole('link', { name: 'Campinas, XX' })).toHaveAttribute(
       'href',
       '/cotacao?local=Campinas%2C%20XX',
@@ -89,6 +92,7 @@ describe('without script', () => {
     expect(recovered).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
     expect(root.querySelector('[form], [name=acao]')).toBeNull();
+    expect(chat()).toHaveAttribute('href', expect.stringContaining('localhost'));
     expect(stored()).toMatchObject([{ product: CHAIN.product }, {}]);
     act(() => mounted.unmount());
     root.remove();
