@@ -24,15 +24,6 @@ export type ContactData = {
 
 const DRAFT = formDraft('elo-contato');
 
-function restoreDraft(form: HTMLFormElement): void {
-  const draft = DRAFT.read();
-  for (const { name } of FIELDS) {
-    const field = form.elements.namedItem(name) as HTMLInputElement;
-    const kept = draft[name];
-    if (typeof kept === 'string' && field.value === '') field.value = kept;
-  }
-}
-
 /**
  * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
  * hydration and what could not be sent is never lost.
@@ -44,10 +35,8 @@ function useContactForm(host: HostServices, data: ContactData) {
   const start = useRef<number>(undefined);
   useEffect(() => {
     start.current ??= performance.now();
-    if (!form.current) return;
     // With script, the page's alert replaces the browser's own checks.
-    form.current.noValidate = true;
-    restoreDraft(form.current);
+    if (form.current) form.current.noValidate = true;
   }, []);
 
   /** Says why, and moves to the first field to look at. */
@@ -90,11 +79,10 @@ function useContactForm(host: HostServices, data: ContactData) {
     else void send(sent, fields);
   }
 
-  /** Keeps what is typed, and no longer calls missing what is there. */
+  /** No longer calls missing what is there. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     hints.onInput(event);
     const fields = readFields(new FormData(event.currentTarget));
-    DRAFT.keep(fields);
     setState((before) => {
       if (before.kind !== 'refused' || before.missing.length === 0) return before;
       const missing = before.missing.filter(
@@ -146,6 +134,7 @@ export function ContactForm({ data, host }: { data: ContactData; host: HostServi
         faults={Object.fromEntries(missing.map((name) => [name, TEXTS.fieldMissing]))}
         hints={hints}
         locked={state.kind === 'sending'}
+        draft={DRAFT}
       />
       {missing.length === 0 && <Outcome state={state} />}
       <Button type="submit" icon="send" busy={state.kind === 'sending'}>

@@ -76,14 +76,35 @@ describe('sending', () => {
     expect(stored()).toEqual([ITEM]);
   });
 
-  test('forgets its hints with its fields, when the list is emptied', async () => {
+  test('keeps what was typed until it is sent: over a look at another page, and without a list', async () => {
+    keep(ITEM);
+    const first = await show();
+    await fill();
+    first.unmount();
+    await show();
+    expect(screen.getByLabelText('Empresa')).toHaveValue('Cliente');
+    keep();
+    keep(ITEM);
+    expect(screen.getByLabelText('Empresa')).toHaveValue('Cliente');
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await send();
+    await screen.findByText('ELO-2026-7KQ4M2XD', undefined, { timeout: 4_000 });
+    keep(ITEM);
+    expect(screen.getByLabelText('Empresa')).toHaveValue('');
+  });
+
+  test('forgets its hints with what was sent', async () => {
     keep(ITEM);
     await show();
+    await fill();
     const email = () => screen.getByLabelText('E-mail');
+    await userEvent.clear(email());
     await userEvent.type(email(), 'ana');
     await userEvent.tab();
     expect(email()).toHaveAccessibleDescription(/falta/);
-    keep();
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await send();
+    await screen.findByText('ELO-2026-7KQ4M2XD', undefined, { timeout: 4_000 });
     keep(ITEM);
     expect(email()).toHaveValue('');
     expect(email()).not.toHaveAccessibleDescription();

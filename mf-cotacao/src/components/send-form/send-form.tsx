@@ -38,18 +38,13 @@ const FIELDS: readonly SenderFieldText[] = [
   },
 ];
 
-/** Keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
+/** Also keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
 const DRAFT = formDraft('elo-cotacao-envio');
 
 /** Checks and sends the list with its sender. */
 function useSendForm({ items, host, answer }: SendFormProps) {
   const [state, setState] = useState<SendState>(answer?.refusal ?? { kind: 'editing' });
   const { clearHints, ...hints } = useHints();
-  const isEmpty = items.length === 0;
-  // The fields go with the last item, and come back empty with the next.
-  useEffect(() => {
-    if (isEmpty) clearHints();
-  }, [isEmpty, clearHints]);
   const start = useRef(0);
   useEffect(() => {
     start.current = performance.now();
@@ -62,6 +57,7 @@ function useSendForm({ items, host, answer }: SendFormProps) {
       const body = { id: DRAFT.id(), items, ...fields, [ELAPSED_FIELD]: elapsed };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       DRAFT.forget();
+      clearHints();
       SENT_LIST.keep({ number, copyTo: copy ? (fields.email ?? '') : '', items });
       changeQuoteList(() => []);
       setState({ kind: 'editing' });
@@ -126,6 +122,7 @@ export function SendForm(props: SendFormProps) {
             faults={state.kind === 'refused' ? state.faults : {}}
             hints={hints}
             form={form}
+            draft={DRAFT}
           />
           <Button
             type="submit"

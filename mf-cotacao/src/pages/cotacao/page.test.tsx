@@ -1,7 +1,7 @@
 import { type HeadContext, QUOTE_QUERY } from '@elo/contract';
 import { NEAR_TEXTS } from '@elo/shared-ui/near-search';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../package.json';
 import { PATH } from '../../content/texts';
@@ -144,6 +144,37 @@ describe('distributors', () => {
     expect(decodeURIComponent(String(href))).toContain(`phone=5519900000000&text=Olá!`);
     expect(decodeURIComponent(String(href))).toContain(CHAIN.name);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  const ask = async (place: string) => {
+    await userEvent.clear(screen.getByLabelText(NEAR_TEXTS.label));
+    await userEvent.type(screen.getByLabelText(NEAR_TEXTS.label), place);
+    await userEvent.click(screen.getByRole('button', { name: NEAR_TEXTS.button }));
+  };
+
+  test('of an earlier search are neither shown nor announced', async () => {
+    const arrive: ((place: string) => void)[] = [];
+    const fetchJson = () =>
+      new Promise((resolve) => {
+        arrive.push((place) => resolve({ place, distributors: [NEAR], others: [] }));
+      }) as Promise<never>;
+    const { host } = await show('', { fetchJson, announce: jest.fn() });
+    await ask('campinas');
+    await ask('franca');
+    await act(async () => arrive[1]?.('Franca, SP'));
+    await act(async () => arrive[0]?.('Campinas, SP'));
+    expect(screen.getByText('Franca, SP')).toBeVisible();
+    expect(host.announce).toHaveBeenCalledTimes(1);
+    expect(host.announce).toHaveBeenCalledWith('A partir de Franca, SP: 1 distribuidor.');
+  });
+
+  test('of another city with the name leave the focus on the page', async () => {
+    const fetchJson = async (path: string) =>
+      ({ place: path, distributors: [], others: ['Campinas, XX'] }) as never;
+    await show('', { fetchJson });
+    await ask('campinas');
+    await userEvent.click(await screen.findByRole('link', { name: 'Campinas, XX' }));
+    expect(screen.getByRole('heading', { name: NEAR_TEXTS.title })).toHaveFocus();
   });
 
   test.each([
