@@ -380,8 +380,15 @@ describe('the page', () => {
   it('loads the outside map only when asked', async () => {
     const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(container.querySelector('iframe')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /Abrir o mapa interativo/ }));
-    expect(screen.getByTitle(/Mapa interativo do escritório/)).toHaveAttribute('loading', 'lazy');
+    const link = screen.getByRole('link', { name: /Abrir o mapa interativo/ });
+    // Without script, and for a new tab.
+    expect(link).toHaveAttribute('href', testHost().company.mapaEmbed);
+    fireEvent.click(link, { ctrlKey: true });
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(link);
+    const frame = screen.getByTitle(/Mapa interativo do escritório/);
+    expect(frame).toHaveAttribute('loading', 'lazy');
+    expect(frame).toHaveFocus();
   });
 
   it('explains what happens to the data', async () => {
