@@ -1,4 +1,5 @@
 import { Notice } from '@elo/shared-ui';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
   type RefObject,
   type SyntheticEvent,
@@ -45,6 +46,7 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
       className={styles.poster}
       href={linksOf(video.video, mediaUrl).page}
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onStart();
       }}
