@@ -80,7 +80,14 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
         {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
       </Button>
       {count > 0 && (
-        <Button variant="ghost" onClick={() => PICKED.keep([])}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            // This button goes, so the focus moves to the one before it.
+            bar.current?.querySelector('button')?.focus();
+            PICKED.keep([]);
+          }}
+        >
           Limpar
         </Button>
       )}

@@ -46,4 +46,5 @@ test('what is picked stays on another page of the list, until it is cleared', as
   expect(screen.getByRole('button', { name: 'Comparar (2 de 4)' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   expect(screen.getByRole('checkbox', { name: 'Comparar Peça c' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Comparar as marcadas' })).toHaveFocus();
 });
