@@ -391,7 +391,10 @@ describe('the page', () => {
     expect(frame).toHaveFocus();
   });
 
-  it('explains what happens to the data', async () => {
+  it('explains what happens to the data, also without script', async () => {
+    const element = document.createElement('div');
+    element.innerHTML = renderToString(<ContactPage data={null} host={testHost()} />);
+    expect(element).toHaveTextContent('apagar os seus dados');
     completeDialogs();
     render(<ContactPage data={null} host={testHost()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));

@@ -18,7 +18,7 @@ import { itemsText, TEXTS } from '../../content/texts';
 import { LIST_ID, moveFocus } from '../../lib/move-focus';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
-import { changeQuoteList } from '../../lib/stored-lists';
+import { changeQuoteList, isSameItem } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
 
 interface QuantityFieldProps {
@@ -67,14 +67,14 @@ function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
 
 /** Changes one item of the stored list, which another tab may have changed. */
 function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
-  changeQuoteList((items) => items.map((one) => (isSame(one, item) ? { ...one, ...change } : one)));
+  changeQuoteList((items) =>
+    items.map((one) => (isSameItem(one, item) ? { ...one, ...change } : one)),
+  );
 }
-
-const isSame = (a: QuoteItem, b: QuoteItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function removeItem(item: QuoteItem): void {
   changeQuoteList((items) => {
-    const at = items.findIndex((one) => isSame(one, item));
+    const at = items.findIndex((one) => isSameItem(one, item));
     return items.filter((_, other) => other !== at);
   });
 }

@@ -93,6 +93,22 @@ describe('sending', () => {
     expect(screen.getByLabelText('Empresa')).toHaveValue('');
   });
 
+  test('leaves in the list what was added while it was sent, and locks the fields', async () => {
+    let arrive = (_answer: Response): void => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    keep(ITEM);
+    await show();
+    await fill();
+    await send();
+    expect(screen.getByLabelText('Nome')).toHaveAttribute('readonly');
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 4_000 });
+    const added = { ...ITEM, note: 'urgente' };
+    keep(ITEM, added);
+    arrive(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await screen.findByText('ELO-2026-7KQ4M2XD');
+    expect(stored()).toEqual([added]);
+  });
+
   test('forgets its hints with what was sent', async () => {
     keep(ITEM);
     await show();

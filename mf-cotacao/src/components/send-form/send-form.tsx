@@ -20,7 +20,7 @@ import type { PlainAnswer } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
 import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
-import { changeQuoteList, SENT_LIST } from '../../lib/stored-lists';
+import { changeQuoteList, isSameItem, SENT_LIST } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 /** What the form shows besides its fields. */
@@ -59,7 +59,9 @@ function useSendForm({ items, host, answer }: SendFormProps) {
       DRAFT.forget();
       clearHints();
       SENT_LIST.keep({ number, copyTo: copy ? (fields.email ?? '') : '', items });
-      changeQuoteList(() => []);
+      // What was added or changed since then, maybe in another tab, was not sent.
+      const isSent = (item: QuoteItem) => items.some((one) => isSameItem(one, item));
+      changeQuoteList((own) => own.filter((item) => !isSent(item)));
       setState({ kind: 'editing' });
       host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
     } catch (error) {
@@ -122,6 +124,7 @@ export function SendForm(props: SendFormProps) {
             faults={state.kind === 'refused' ? state.faults : {}}
             hints={hints}
             form={form}
+            locked={state.kind === 'sending'}
             draft={DRAFT}
           />
           <Button
