@@ -208,17 +208,14 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
 export function LineReader(props: PageProps<QuoteData> & { readonly open: readonly OpenLine[] }) {
   const { data, open, host } = props;
   const form = usePlainForm();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const reader = useLineReader(host, data.lines, field);
-  const { state, settle, readText, readFile } = reader;
+  const reader = useLineReader(host, data.lines);
+  const { field, state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = field.current?.value ?? '';
-    if (text.trim() === '') return field.current?.focus();
-    const rest = await readText(text);
-    // What was typed since then stays.
-    if (field.current) field.current.value = field.current.value.replace(text, () => rest);
+    if (text.trim() === '') field.current?.focus();
+    else void readText(text);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
@@ -231,7 +228,7 @@ export function LineReader(props: PageProps<QuoteData> & { readonly open: readon
     <section className={styles.reader} aria-labelledby="cotacao-colar">
       <h2 id="cotacao-colar">Colar ou soltar uma lista</h2>
       <form
-        onSubmit={(event) => void send(event)}
+        onSubmit={send}
         onDragOver={(event) => {
           if (!hasFile(event)) return;
           event.preventDefault();

@@ -8,7 +8,7 @@ import {
   type ReadLine,
 } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { linesText, PATH, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
@@ -71,15 +71,9 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
   navigate(PATH + queryText(query), { replace: true });
 }
 
-/**
- * Reads pasted lines and files. Lines that came with the address are read at once.
- * @param field for those of the address that could not be read
- */
-export function useLineReader(
-  host: HostServices,
-  given: string,
-  field: RefObject<HTMLTextAreaElement | null>,
-) {
+/** Reads pasted lines and files. Lines that came with the address are pasted and read at once. */
+export function useLineReader(host: HostServices, given: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<ReaderState>(WAITING);
   /** Wait for the visitor, whatever is read next. */
   const open = OPEN.useValue();
@@ -125,41 +119,39 @@ export function useLineReader(
     }
   }
 
-  /** @returns what stays in the field: all where nothing was read, else the lines beyond the limit */
-  async function readText(text: string, isWanted?: () => boolean): Promise<string> {
+  /**
+   * Reads lines of the field. It keeps what was typed since then, and the lines beyond the limit; all
+   * of them if nothing was read.
+   */
+  async function readText(text: string, isWanted?: () => boolean): Promise<void> {
     const left = await run(async () => ({ text }), isWanted);
-    if (left === undefined) return text;
-    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-    return left === 0 ? '' : lines.slice(-left).join('\n');
+    if (left === undefined || !field.current) return;
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const rest = left === 0 ? '' : lines.slice(-left).join('\n');
+    field.current.value = field.current.value.replace(text, () => rest);
+    if (given !== '') leaveLines(host, rest);
   }
 
-  const latest = useRef({ readText, host });
-  latest.current = { readText, host };
+  const latest = useRef(readText);
+  latest.current = readText;
   useEffect(() => {
     let isHere = true;
-    const readGiven = async () => {
-      const rest = await latest.current.readText(given, () => isHere);
-      if (!isHere) return;
-      if (rest !== given) leaveLines(latest.current.host, rest);
-      else if (field.current) field.current.value ||= given;
-    };
-    if (given !== '') void readGiven();
+    if (given !== '' && field.current) {
+      field.current.value = `${given}\n${field.current.value}`.trim();
+      void latest.current(given, () => isHere);
+    }
     return () => {
       isHere = false;
     };
-  }, [given, field]);
+  }, [given]);
 
   return {
+    field,
     state,
     open,
     /** One line is settled; the others go on waiting. */
     settle: (line: OpenLine) => OPEN.keep(OPEN.current().filter((one) => one !== line)),
-    readText: async (text: string) => {
-      const rest = await readText(text);
-      // Those of the address are in the field, too, after a failure.
-      if (rest !== text && given !== '') leaveLines(host, '');
-      return rest;
-    },
+    readText: (text: string) => readText(text),
     readFile: (file: File) => run(() => readFile(file)),
   };
 }
