@@ -171,10 +171,11 @@ describe('pasted lines', () => {
 
   test('that came with the address beyond the limit stay in it', async () => {
     fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 1 }));
-    const { host } = await show('?linhas=10+cx+corrente+asa+40%0A50');
+    const { host } = await show('?linhas=10+cx+corrente+asa+40%0D%0A50');
     await waitFor(() =>
       expect(host.navigate).toHaveBeenCalledWith(`${PATH}?linhas=50`, { replace: true }),
     );
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('50');
   });
 
   test('that came with the address wait for its next visit, when the visitor leaves before the answer', async () => {

@@ -136,9 +136,11 @@ export function useLineReader(host: HostServices, given: string) {
   latest.current = readText;
   useEffect(() => {
     let isHere = true;
-    if (given !== '' && field.current) {
-      field.current.value = `${given}\n${field.current.value}`.trim();
-      void latest.current(given, () => isHere);
+    // With line ends as fields have them.
+    const lines = given.replaceAll('\r\n', '\n').trim();
+    if (lines !== '' && field.current) {
+      field.current.value = `${lines}\n${field.current.value}`.trim();
+      void latest.current(lines, () => isHere);
     }
     return () => {
       isHere = false;
