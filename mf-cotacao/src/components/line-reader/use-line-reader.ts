@@ -139,7 +139,9 @@ export function useLineReader(host: HostServices, given: string) {
     // With line ends as fields have them.
     const lines = given.replaceAll('\r\n', '\n').trim();
     if (lines !== '' && field.current) {
-      field.current.value = `${lines}\n${field.current.value}`.trim();
+      // Those beyond the limit are there already.
+      const { value } = field.current;
+      if (!value.includes(lines)) field.current.value = `${lines}\n${value}`.trim();
       void latest.current(lines, () => isHere);
     }
     return () => {
