@@ -88,7 +88,7 @@ function Summary({ data: { product, guide: example }, host }: PageProps<DetailDa
           Pedir cotação pelo WhatsApp
         </Button>
         <Island
-          key={`cotar ${product.id}`}
+          key={product.id}
           of={quote}
           id={product.id}
           data={{ product: product.id, name: nome, category: categoria, large: true }}
@@ -101,9 +101,7 @@ function Summary({ data: { product, guide: example }, host }: PageProps<DetailDa
         <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
           Ficha técnica (PDF)
         </a>
-        {isChainDrive(product) && (
-          <Island key={product.id} of={guide} data={{ example }} host={host} />
-        )}
+        {isChainDrive(product) && <Island of={guide} data={{ example }} host={host} />}
       </div>
     </div>
   );
@@ -138,7 +136,7 @@ export function ProductDetail({ data, host }: PageProps<DetailData>) {
             Medidas e desenho
           </h2>
           {product.medidas.some(({ unidade }) => unidade === 'mm') && (
-            <Island key={product.id} of={units} data={null} host={host} />
+            <Island of={units} data={null} host={host} />
           )}
         </div>
         <div className={styles.sheet}>

@@ -21,7 +21,7 @@ import { parseQuantity, quantityInput } from '../../lib/quantity-text';
 import { changeQuoteList, isSameItem } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
 
-interface QuantityFieldProps {
+interface QuantityFieldProps extends Pick<HostServices, 'announce'> {
   readonly quantity: number;
   readonly label: string;
   readonly onChange: (quantity: number) => void;
@@ -31,7 +31,7 @@ interface QuantityFieldProps {
  * A quantity to change. What cannot be one is marked; left like that, the field has the quantity from
  * before it was typed, not the part of it that was one.
  */
-function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
+function QuantityField({ quantity, label, onChange, announce }: QuantityFieldProps) {
   const form = usePlainForm();
   /** What is being typed: `2,` means the same as `2`. */
   const [typed, setTyped] = useState<string>();
@@ -58,8 +58,10 @@ function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
         before.current = quantity;
       }}
       onBlur={() => {
-        if (!isRead) onChange(before.current);
         setTyped(undefined);
+        if (isRead) return;
+        onChange(before.current);
+        announce(`“${text}” não é uma quantidade. ${label}: ${quantityInput(before.current)}.`);
       }}
     />
   );
@@ -108,6 +110,7 @@ function Row({ item, at, host }: RowProps) {
           quantity={quantity}
           label={`${columns.quantity} de ${name}`}
           onChange={(next) => changeItem(item, { quantity: next })}
+          announce={host.announce}
         />
         <select
           form={form}
