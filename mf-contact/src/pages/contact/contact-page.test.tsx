@@ -303,6 +303,10 @@ describe('the form', () => {
     if (words.includes('Empresa')) {
       expect(screen.getByLabelText('Empresa')).toHaveAttribute('aria-invalid', 'true');
       expect(screen.getByLabelText('Empresa')).toHaveFocus();
+      // It is filled in.
+      expect(screen.getByLabelText('Empresa')).toHaveAccessibleDescription(/^Confira o conteúdo/);
+      await userEvent.type(screen.getByLabelText('Nome'), 'x');
+      expect(screen.getByLabelText('Empresa')).toBeInvalid();
     }
   });
 
@@ -350,7 +354,7 @@ it('shows what a plain form was answered with: its input, the alert and the fiel
   const state = {
     kind: 'refused',
     text: 'Preencha todos os campos',
-    missing: ['empresa'],
+    faults: { empresa: 'Preencha este campo.' },
   } as const;
   const data = { state, fields: { from_name: '"<b>José', message: '\nDuas\nlinhas' } };
   element.innerHTML = renderToString(<ContactPage data={data} host={testHost()} />);

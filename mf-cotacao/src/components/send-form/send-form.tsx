@@ -9,6 +9,7 @@ import { Button, Notice } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
 import {
   cleanTexts,
+  type Refusal,
   SENDER_FIELDS,
   type SenderFieldText,
   waitForLeast,
@@ -19,7 +20,7 @@ import { itemsText, TEXTS } from '../../content/texts';
 import type { PlainAnswer } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
+import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
 import { changeQuoteList, isSameItem, SENT_LIST } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
