@@ -51,6 +51,15 @@ describe('the player', () => {
     );
   });
 
+  it('keeps the focus when a film that failed is started again', async () => {
+    render(<TrainingPage data={{}} host={testHost()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' }));
+    fireEvent.error(video() as HTMLVideoElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(video());
+  });
+
   it('leaves a click that asks for a new tab to the browser', async () => {
     render(<TrainingPage data={{}} host={testHost()} />);
     const poster = screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' });
