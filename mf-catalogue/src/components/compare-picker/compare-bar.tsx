@@ -77,7 +77,9 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
     // data-native: the form is sent at once, with or without this code.
     <div ref={bar} className={styles.bar} data-picked={count > 0 || undefined} data-native>
       <Button type="submit">
-        {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
+        <span aria-live="polite">
+          {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
+        </span>
       </Button>
       {count > 0 && (
         <Button

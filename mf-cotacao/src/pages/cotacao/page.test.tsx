@@ -157,7 +157,7 @@ describe('distributors', () => {
   test('of an earlier search are neither shown nor announced', async () => {
     const arrive: ((place: string) => void)[] = [];
     const fetchJson = () =>
-      new Promise((resolve) => {
+      new Promise<unknown>((resolve) => {
         arrive.push((place) => resolve({ place, distributors: [NEAR], others: [] }));
       }) as Promise<never>;
     const { host } = await show('', { fetchJson, announce: jest.fn() });
