@@ -81,10 +81,10 @@ test('the sheet closes when the focus leaves it for what is behind it, not befor
       <a href="/portfolio?produto=x">Produto</a>
     </>,
   );
+  const [first, second] = within(panel()).getAllByRole('link', { hidden: true });
   const hidePopover = jest.fn();
   // jsdom knows no popovers.
   Object.assign(panel(), { hidePopover, matches: (query: string) => query === ':popover-open' });
-  const [first, second] = within(panel()).getAllByRole('link', { hidden: true });
   act(() => first?.focus());
   act(() => second?.focus());
   expect(hidePopover).not.toHaveBeenCalled();

@@ -46,18 +46,21 @@ describe('the list', () => {
     ['1,234', ITEM.quantity],
     ['100000', ITEM.quantity],
     ['abc', ITEM.quantity],
-  ])('“%s” typed as a quantity leaves %p, and says so if that is the one before', async (typed, quantity) => {
-    keep(ITEM);
-    const { host } = await show('', { announce: jest.fn() });
-    const field = screen.getByLabelText(`Quantidade de ${CHAIN.name}`);
-    await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await userEvent.tab();
-    expect(stored()).toEqual([{ ...ITEM, quantity }]);
-    expect(field).toHaveValue(String(quantity).replace('.', ','));
-    const said = [[`“${typed}” não é uma quantidade. Quantidade de ${CHAIN.name}: 2.`]];
-    expect(jest.mocked(host.announce).mock.calls).toEqual(quantity === ITEM.quantity ? said : []);
-  });
+  ])(
+    '“%s” typed as a quantity leaves %p, and says so if that is the one before',
+    async (typed, quantity) => {
+      keep(ITEM);
+      const { host } = await show('', { announce: jest.fn() });
+      const field = screen.getByLabelText(`Quantidade de ${CHAIN.name}`);
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(stored()).toEqual([{ ...ITEM, quantity }]);
+      expect(field).toHaveValue(String(quantity).replace('.', ','));
+      const said = [[`“${typed}” não é uma quantidade. Quantidade de ${CHAIN.name}: 2.`]];
+      expect(jest.mocked(host.announce).mock.calls).toEqual(quantity === ITEM.quantity ? said : []);
+    },
+  );
 
   test('follows what another tab does', async () => {
     await show();

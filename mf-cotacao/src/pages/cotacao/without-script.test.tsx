@@ -63,9 +63,6 @@ describe('without script', () => {
     const { root, hydrate } = await serve(SEARCH, await load(SEARCH));
     expect(within(root).getAllByRole('row')).toHaveLength(3);
     expect(within(root).getByText('Campinas, SP')).toBeVisible();
-    const chat = () => within(root).getByRole('link', { name: /Enviar pelo WhatsApp/ });
-    // A server does not know the address of its site.
-    expect(chat()).not.toHaveAttribute('href', expect.stringContaining('localhost'));
     expect(within(root).getByRole('link', { name: 'Campinas, XX' })).toHaveAttribute(
       'href',
       '/cotacao?local=Campinas%2C%20XX',
@@ -92,11 +89,22 @@ describe('without script', () => {
     expect(recovered).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
     expect(root.querySelector('[form], [name=acao]')).toBeNull();
-    expect(chat()).toHaveAttribute('href', expect.stringContaining('localhost'));
     expect(stored()).toMatchObject([{ product: CHAIN.product }, {}]);
     act(() => mounted.unmount());
     root.remove();
     error.mockRestore();
+  });
+
+  test('the chat of a long list has its link only in the browser: a server does not know its site', async () => {
+    const shared = Array.from({ length: 40 }, (_, at) => ({ ...ITEM, note: `item ${at}` }));
+    const data: QuoteData = { shared, added: [], lines: '', read: [], place: '' };
+    const { root, hydrate } = await serve('', data);
+    const chat = () => within(root).getByRole('link', { name: /Enviar pelo WhatsApp/ });
+    expect(chat()).not.toHaveAttribute('href', expect.stringContaining('localhost'));
+    const mounted = await hydrate();
+    expect(chat()).toHaveAttribute('href', expect.stringContaining('localhost'));
+    act(() => mounted.unmount());
+    root.remove();
   });
 
   test('Enter in a field removes nothing', async () => {

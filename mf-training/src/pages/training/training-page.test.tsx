@@ -63,7 +63,11 @@ describe('the player', () => {
   it('leaves a click that asks for a new tab to the browser', async () => {
     render(<TrainingPage data={{}} host={testHost()} />);
     const poster = screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' });
-    expect(fireEvent.click(poster, { ctrlKey: true })).toBe(true);
+    poster.parentElement?.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    fireEvent.click(poster, { ctrlKey: true });
     expect(video()).toBeNull();
   });
 
@@ -102,9 +106,9 @@ describe('the library', () => {
   });
 
   it.each([
-    ['with an animation', false, '500ms'],
-    ['at once for a visitor who wants less motion', true, '0ms'],
-  ])('moves %s', async (_how, matches, time) => {
+    ['with an animation', false],
+    ['at once for a visitor who wants less motion', true],
+  ])('moves %s', async (_how, matches) => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => ({ matches: matches && media.includes('motion') }) as never);
@@ -112,7 +116,7 @@ describe('the library', () => {
     await swapIn();
     await userEvent.click(screen.getByRole('button', { name: 'Próximos vídeos' }));
     const track = document.querySelector<HTMLElement>('.slick-track');
-    expect(track?.style.transition).toBe(`transform ${time} ease`);
+    expect(track?.style.transition.includes('500ms')).toBe(!matches);
   });
 
   it('passes axe', async () => {
