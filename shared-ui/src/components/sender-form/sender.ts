@@ -32,7 +32,7 @@ export interface Refusal {
 }
 
 /** What each field of a refusal says. */
-export const FIELD_FAULTS = {
+const FIELD_FAULTS = {
   missing: 'Preencha este campo.',
   refused: 'Confira o conteúdo deste campo.',
 } as const;
