@@ -154,7 +154,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();
     const field = page.getByLabel('E-mail');
     await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription('Preencha este campo');
+    await expect(field).toHaveAccessibleDescription('Preencha este campo.');
     const header = await boxOf(page, 'header');
     const label = await boxOf(page, 'label[for="contato-email"]');
     expect(label.y).toBeGreaterThanOrEqual(header.bottom);

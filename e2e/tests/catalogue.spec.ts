@@ -96,6 +96,26 @@ test('the filter sheet of a tablet becomes the side column when the tablet is ro
   expect(card?.x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 });
 
+test('the bars that stay in sight cover nothing that has the focus', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  const boxes = page.getByRole('checkbox', { name: /^Comparar/ });
+  await boxes.nth(12).check();
+  await expect(page.getByRole('button', { name: 'Comparar (1 de 4)' })).toBeVisible();
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement as Element;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused.contains(hit) || hit?.contains(focused) ? undefined : focused.outerHTML;
+    });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press(key);
+      expect(await covered()).toBeUndefined();
+    }
+  }
+});
+
 test('a URL with a search opens on its result', async ({ page }) => {
   await openReady(page, '/portfolio?busca=ANSI+240');
   await expect(search(page)).toHaveValue('ANSI 240');

@@ -8,7 +8,6 @@ export const TEXTS = {
   closed:
     'O formulário não está recebendo mensagens no momento. Fale com a nossa equipe comercial por telefone ou pelo WhatsApp.',
   missing: 'Preencha todos os campos',
-  fieldMissing: 'Preencha este campo',
   sent: 'E-mail enviado com sucesso!',
   failed:
     'Não foi possível enviar agora. O que você escreveu continua aqui: tente de novo em instantes ou fale conosco pelo WhatsApp.',

@@ -7,6 +7,7 @@ import {
   errorCode,
   withEnd,
 } from '@elo/contract';
+import { type Refusal, refusal } from '@elo/shared-ui/sender';
 import { FIELDS, TEXTS } from '../content/texts';
 
 /** How the mail provider answers; status 0 without any answer. */
@@ -81,20 +82,6 @@ export async function sendMessage(
   }));
   if (answer.status !== 200 && answer.text !== 'OK') throw answer;
 }
-
-/** A message that was not taken: why, for the visitor, and the fields to look at. */
-export interface Refusal {
-  readonly kind: 'refused';
-  readonly text: string;
-  readonly missing: readonly string[];
-}
-
-/** A refusal with its text and the fields that it is about. */
-export const refusal = (text: string, missing: readonly string[] = []): Refusal => ({
-  kind: 'refused',
-  text,
-  missing,
-});
 
 /**
  * The visitor's message for a failed sending. It recommends a retry only when that can succeed.

@@ -10,8 +10,8 @@ import {
   type QuoteItem,
   type ReadLine,
 } from '@elo/contract';
+import type { Refusal } from '@elo/shared-ui/sender';
 import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
-import type { Refusal } from './sender';
 import { isSentNumber, type SentList } from './stored-lists';
 
 /** What a form without script was answered with. */

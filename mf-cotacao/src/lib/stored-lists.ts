@@ -20,6 +20,10 @@ export function changeQuoteList(
   QUOTE_LIST.keep(change(QUOTE_LIST.current()));
 }
 
+/** Whether two items say the same. */
+export const isSameItem = (a: QuoteItem, b: QuoteItem): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** A list that was sent, as the visitor keeps it. */
 export interface SentList {
   readonly number: string;

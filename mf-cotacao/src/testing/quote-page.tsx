@@ -8,7 +8,7 @@ import {
   readQuoteList,
   writeQuoteList,
 } from '@elo/contract';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { PATH } from '../content/texts';
 import page from '../pages/cotacao/page';
 import { BUSHING, CHAIN, DOUBTFUL, MATCHED } from './answers';
@@ -30,6 +30,9 @@ export const ITEM: QuoteItem = {
   unit: 'm',
   note: '',
 };
+
+/** The list's heading, which takes the focus of controls that disappear. */
+export const listHeading = () => screen.getByRole('heading', { name: /^Sua lista/ });
 
 /** The visitor's list as the browser keeps it. */
 export const stored = () => readQuoteList(localStorage.getItem(QUOTE_STORE));

@@ -7,7 +7,7 @@ export const NOTICES = {
   /** A page takes long; the previous one is still shown. */
   slow: 'A página pedida está demorando mais que o normal. Já estamos tentando de outro jeito: ela abre aqui assim que chegar.',
   /** A page failed to load; the previous one stays. */
-  gone: 'O site não está respondendo, então você continua nesta página. Tentamos de novo sozinhos: a página pedida abre assim que der.',
+  gone: 'O site não está respondendo, então você continua nesta página. Continuamos tentando: a página pedida abre assim que der.',
   /** An event handler of a control threw. */
   broken:
     'Este controle não funcionou. Recarregue a página para tentar de novo; os textos e os links continuam funcionando.',

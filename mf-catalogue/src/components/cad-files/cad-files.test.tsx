@@ -63,6 +63,7 @@ test('the view comes with a click, says what it shows, and its buttons have name
   await userEvent.click(screen.getByRole('button', { name: /Ver em 3D/ }));
   const picture = await screen.findByRole('img', { name: new RegExp(CHAIN.nome) });
   expect(picture).toHaveAccessibleDescription(/setas para girar/);
+  expect(picture).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Aproximar' })).toBeVisible();
   expect(await axeViolations(container)).toEqual([]);
 });

@@ -77,10 +77,19 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
     // data-native: the form is sent at once, with or without this code.
     <div ref={bar} className={styles.bar} data-picked={count > 0 || undefined} data-native>
       <Button type="submit">
-        {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
+        <span aria-live="polite">
+          {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
+        </span>
       </Button>
       {count > 0 && (
-        <Button variant="ghost" onClick={() => PICKED.keep([])}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            // This button goes, so the focus moves to the one before it.
+            bar.current?.querySelector('button')?.focus();
+            PICKED.keep([]);
+          }}
+        >
           Limpar
         </Button>
       )}

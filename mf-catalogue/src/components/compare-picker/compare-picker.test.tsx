@@ -32,6 +32,7 @@ test('picks four at most and leads to their comparison', async () => {
     await userEvent.click(screen.getByRole('checkbox', { name: `Comparar Peça ${id}` }));
   }
   expect(screen.getByRole('checkbox', { name: 'Comparar Peça e' })).toBeDisabled();
+  expect(screen.getByText('Comparar (4 de 4)')).toHaveAttribute('aria-live', 'polite');
   await userEvent.click(screen.getByRole('button', { name: 'Comparar (4 de 4)' }));
   expect(host.navigate).toHaveBeenCalledWith('/portfolio/comparar?peca=a&peca=c&peca=b&peca=d');
   expect(await axeViolations(container)).toEqual([]);
@@ -46,4 +47,5 @@ test('what is picked stays on another page of the list, until it is cleared', as
   expect(screen.getByRole('button', { name: 'Comparar (2 de 4)' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   expect(screen.getByRole('checkbox', { name: 'Comparar Peça c' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Comparar as marcadas' })).toHaveFocus();
 });

@@ -1,9 +1,10 @@
 import type { Facet } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { listAnswer } from '../../testing/answers';
 import { PRODUCTS } from '../../testing/products';
 import { FilterButton, FilterPanel } from './filter-panel';
+import { useFilterSheet } from './use-filter-sheet';
 
 const PITCHES: Facet = {
   name: 'pitch',
@@ -64,6 +65,31 @@ test('the button opens the sheet natively and says how many filters are in use',
   expect(button).toHaveAttribute('popovertarget', panel().id);
   expect(panel()).toHaveAttribute('popover', 'auto');
   expect(await axeViolations(container)).toEqual([]);
+});
+
+/** The list's search, which closes the sheet. */
+function Closer() {
+  useFilterSheet();
+  return null;
+}
+
+test('the sheet closes when the focus leaves it for what is behind it, not before', () => {
+  render(
+    <>
+      <Closer />
+      <FilterPanel filter={{}} facets={FACETS} />
+      <a href="/portfolio?produto=x">Produto</a>
+    </>,
+  );
+  const [first, second] = within(panel()).getAllByRole('link', { hidden: true });
+  const hidePopover = jest.fn();
+  // jsdom knows no popovers.
+  Object.assign(panel(), { hidePopover, matches: (query: string) => query === ':popover-open' });
+  act(() => first?.focus());
+  act(() => second?.focus());
+  expect(hidePopover).not.toHaveBeenCalled();
+  act(() => screen.getByText('Produto').focus());
+  expect(hidePopover).toHaveBeenCalled();
 });
 
 test('filters with many values open natively, and are open where one is chosen', () => {

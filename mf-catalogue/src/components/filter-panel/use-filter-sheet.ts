@@ -10,6 +10,9 @@ function closeSheet(): void {
   if (panel?.matches(':popover-open')) panel.hidePopover();
 }
 
+const isInPanel = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`#${PANEL_ID}`) !== null;
+
 /** Closes the panel's sheet when it has done its work; the panel itself is plain HTML. */
 export function useFilterSheet(): void {
   useEffect(() => {
@@ -20,6 +23,11 @@ export function useFilterSheet(): void {
       if (target instanceof Element && target.closest(`#${PANEL_ID} a`)) closeSheet();
     };
     document.addEventListener('click', afterChoice, { signal });
+    // What the focus moves on to is behind the sheet.
+    const left = ({ target, relatedTarget }: FocusEvent) => {
+      if (isInPanel(target) && relatedTarget && !isInPanel(relatedTarget)) closeSheet();
+    };
+    document.addEventListener('focusout', left, { signal });
     // When the window becomes wide, the sheet becomes the panel next to the list.
     const turned = ({ matches }: MediaQueryListEvent) => matches && closeSheet();
     window.matchMedia(WIDE).addEventListener('change', turned, { signal });

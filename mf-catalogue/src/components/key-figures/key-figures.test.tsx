@@ -9,9 +9,9 @@ test('shows the first three figures with their units, lengths also in inches', a
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(pairs).toEqual([
-    'Passo da corrente: 12,7 mm0,5 pol',
+    'Passo da corrente: 12,7\u00a0mm0,5\u00a0pol',
     'Número de dentes: 17',
-    'Diâmetro primitivo: 69,12 mm2,721 pol',
+    'Diâmetro primitivo: 69,12\u00a0mm2,721\u00a0pol',
   ]);
   expect(await axeViolations(container)).toEqual([]);
 });

@@ -9,7 +9,7 @@ function Figure({ value, unit }: { readonly value: number; readonly unit: string
   return (
     <>
       {formatNumber(value)}
-      {unit !== '' && <span className={styles.unit}> {unit}</span>}
+      {unit !== '' && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
     </>
   );
 }

@@ -40,6 +40,19 @@ test('without script, or with a key held, the link leads to the training films',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a visitor who has left meanwhile is not led away from the next page', async () => {
+  jest.resetModules();
+  jest.doMock('./guide-content', () => {
+    throw new Error('ChunkLoadError');
+  });
+  const host = makeHost();
+  const { unmount } = render(<MeasuringGuide data={{}} host={host} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Como medir' }));
+  unmount();
+  await waitFor(() => expect(host.reportError).toHaveBeenCalled());
+  expect(host.navigate).not.toHaveBeenCalled();
+});
+
 test('a dialog that cannot be loaded leads to the training films', async () => {
   const failure = new Error('ChunkLoadError');
   jest.resetModules();

@@ -1,7 +1,7 @@
 import { type PageProps, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module';
 
 const importContent = () => import('./guide-content');
@@ -15,15 +15,19 @@ export function MeasuringGuide({ host }: PageProps) {
   const here = host.path + host.search;
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== here) setOpenAt(undefined);
-  const asked = useRef(false);
-  const close = useCallback(() => {
-    asked.current = false;
-    setOpenAt(undefined);
-  }, []);
+  const isOpen = openAt === here;
+  const close = useCallback(() => setOpenAt(undefined), []);
+  /** False once the visitor has closed the guide or left the page. */
+  const isWanted = useRef(false);
+  useEffect(() => {
+    isWanted.current = isOpen;
+    return () => {
+      isWanted.current = false;
+    };
+  }, [isOpen]);
   const fallBack = (error: unknown) => {
     host.reportError(error, 'catalogue: measuring guide');
-    // The guide may have been closed by then.
-    if (asked.current) host.navigate(ROUTES.training);
+    if (isWanted.current) host.navigate(ROUTES.training);
   };
   const content = useLazyModule(importContent, fallBack);
   const Content = content.value;
@@ -39,13 +43,12 @@ export function MeasuringGuide({ host }: PageProps) {
           if (!isPlainClick(event)) return;
           event.preventDefault();
           content.load();
-          asked.current = true;
           setOpenAt(here);
         }}
       >
         Como medir
       </Button>
-      <Modal open={openAt === here} onClose={close} title="Como medir uma corrente" size="large">
+      <Modal open={isOpen} onClose={close} title="Como medir uma corrente" size="large">
         {Content ? <Content /> : <p>Carregando…</p>}
       </Modal>
     </>

@@ -43,6 +43,10 @@ function Model({ name, part }: { readonly name: string; readonly part: ProductSo
   const mesh = useMemo(() => meshOf(part), [part]);
   const [view, setView] = useState(FIRST_VIEW);
   const canvas = useDrawing(mesh, view);
+  // The button that asked for the view has disappeared with the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) canvas.current?.focus({ preventScroll: true });
+  }, [canvas]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOfKey(event.key);
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -155,6 +155,13 @@ describe('head', () => {
     expect(await headOf('?passo=12.7')).toMatchObject({ noIndex: true });
   });
 
+  test('the title of a narrowed list writes codes as they are', async () => {
+    const data = await page.load(loadContext('?categoria=Polias'));
+    const filter = { category: 'Polias', section: '5V', bush: 'SK', material: 'Aço inox' };
+    const { title } = page.head({ ...data, filter, facets: [] } as never, HEAD);
+    expect(title).toMatch(/^Polias, aço inox, perfil: 5V, bucha QD: SK/);
+  });
+
   test('a list names its place: catalogue, category, brand', async () => {
     const { jsonLd = [] } = await headOf('?marca=Austin+Pulleys&categoria=Polias');
     expect(findStructuredDataFaults(jsonLd)).toEqual([]);

@@ -104,7 +104,9 @@ function listTitle({ filter, facets }: ListData): string {
     ({ name }) => !COMPOSED_FACETS.includes(name),
   );
   const place = filter.page === undefined ? '' : `, página ${filter.page}`;
-  const page = narrower.map(({ label }) => `, ${label.toLowerCase()}`).join('') + place;
+  // Only the first letter: `, bucha QD: SK`.
+  const inText = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+  const page = narrower.map(({ label }) => `, ${inText(label)}`).join('') + place;
   if (filter.search !== undefined) return `Busca por “${filter.search}”${page}`;
   return `${subject === '' ? 'Portfólio de correntes, rodas dentadas e polias' : subject}${page}`;
 }

@@ -88,7 +88,7 @@ function Summary({ data: { product }, host }: PageProps<DetailData>) {
           Pedir cotação pelo WhatsApp
         </Button>
         <Island
-          key={`cotar ${product.id}`}
+          key={product.id}
           of={quote}
           id={product.id}
           data={{ product: product.id, name: nome, category: categoria, large: true }}
@@ -101,7 +101,7 @@ function Summary({ data: { product }, host }: PageProps<DetailData>) {
         <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
           Ficha técnica (PDF)
         </a>
-        {isChainDrive(product) && <Island key={product.id} of={guide} data={null} host={host} />}
+        {isChainDrive(product) && <Island of={guide} data={null} host={host} />}
       </div>
     </div>
   );
@@ -136,7 +136,7 @@ export function ProductDetail({ data, host }: PageProps<DetailData>) {
             Medidas e desenho
           </h2>
           {product.medidas.some(({ unidade }) => unidade === 'mm') && (
-            <Island key={product.id} of={units} data={null} host={host} />
+            <Island of={units} data={null} host={host} />
           )}
         </div>
         <div className={styles.sheet}>

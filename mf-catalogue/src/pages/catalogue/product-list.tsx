@@ -1,4 +1,4 @@
-import { catalogueHref, Island, type PageProps, ROUTES } from '@elo/contract';
+import { Island, type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
 import { ComparePicker, FIRST_CARDS } from '../../components/compare-picker/compare-picker';
@@ -33,8 +33,7 @@ export function ProductList({ data, host }: PageProps<ListData>) {
           </p>
         </div>
         <div className={styles.aids}>
-          {/* Another list closes the dialog. */}
-          <Island key={catalogueHref(filter)} of={guide} data={null} host={host} />
+          <Island of={guide} data={null} host={host} />
           <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
             Calcular e escolher
           </Button>
@@ -50,7 +49,7 @@ export function ProductList({ data, host }: PageProps<ListData>) {
       <FilterPanel
         filter={filter}
         facets={facets}
-        units={<Island key={catalogueHref(filter)} of={units} data={null} host={host} />}
+        units={<Island of={units} data={null} host={host} />}
       />
       <div className={styles.results}>
         <div className={styles.summary}>

@@ -1,11 +1,11 @@
 import { ELAPSED_FIELD, type HostServices, ROUTES, TRAP_FIELD, WAITS } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
-import { cleanTexts, waitForLeast } from '@elo/shared-ui/sender';
+import { cleanTexts, type Refusal, refusal, waitForLeast } from '@elo/shared-ui/sender';
 import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFields, FIELDS, missingFields, readFields, TEXTS } from '../../content/texts';
-import { type Refusal, refusal, refusalOf, sendMessage } from '../../lib/send-message';
+import { refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
 
 /** What the form shows besides its fields. */
@@ -24,15 +24,6 @@ export type ContactData = {
 
 const DRAFT = formDraft('elo-contato');
 
-function restoreDraft(form: HTMLFormElement): void {
-  const draft = DRAFT.read();
-  for (const { name } of FIELDS) {
-    const field = form.elements.namedItem(name) as HTMLInputElement;
-    const kept = draft[name];
-    if (typeof kept === 'string' && field.value === '') field.value = kept;
-  }
-}
-
 /**
  * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
  * hydration and what could not be sent is never lost.
@@ -44,16 +35,14 @@ function useContactForm(host: HostServices, data: ContactData) {
   const start = useRef<number>(undefined);
   useEffect(() => {
     start.current ??= performance.now();
-    if (!form.current) return;
     // With script, the page's alert replaces the browser's own checks.
-    form.current.noValidate = true;
-    restoreDraft(form.current);
+    if (form.current) form.current.noValidate = true;
   }, []);
 
   /** Says why, and moves to the first field to look at. */
   function refuse(sent: HTMLFormElement, refused: Refusal): void {
     setState(refused);
-    const [first] = refused.missing;
+    const [first] = Object.keys(refused.faults);
     if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
   }
 
@@ -86,21 +75,18 @@ function useContactForm(host: HostServices, data: ContactData) {
     const sent = event.currentTarget;
     const fields = readFields(new FormData(sent));
     const missing = missingFields(cleanTexts(fields));
-    if (missing.length > 0) refuse(sent, refusal(TEXTS.missing, missing));
+    if (missing.length > 0) refuse(sent, refusal(TEXTS.missing, missing, 'missing'));
     else void send(sent, fields);
   }
 
-  /** Keeps what is typed, and no longer calls missing what is there. */
+  /** No longer finds fault with a field that has another text now. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     hints.onInput(event);
-    const fields = readFields(new FormData(event.currentTarget));
-    DRAFT.keep(fields);
+    const { name, value } = event.target as HTMLInputElement;
     setState((before) => {
-      if (before.kind !== 'refused' || before.missing.length === 0) return before;
-      const missing = before.missing.filter(
-        (name) => fields[name as keyof ContactFields].trim() === '',
-      );
-      return missing.length === 0 ? { kind: 'editing' } : { ...before, missing };
+      if (before.kind !== 'refused' || !before.faults[name] || value.trim() === '') return before;
+      const { [name]: _mended, ...faults } = before.faults;
+      return Object.keys(faults).length === 0 ? { kind: 'editing' } : { ...before, faults };
     });
   }
 
@@ -124,7 +110,8 @@ function Outcome({ state }: { state: FormState }) {
  */
 export function ContactForm({ data, host }: { data: ContactData; host: HostServices }) {
   const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);
-  const missing = state.kind === 'refused' ? state.missing : [];
+  const faults = state.kind === 'refused' ? state.faults : {};
+  const isAbove = Object.keys(faults).length > 0;
   return (
     <form
       className={styles.form}
@@ -137,17 +124,18 @@ export function ContactForm({ data, host }: { data: ContactData; host: HostServi
       aria-label="Formulário de contato"
       data-native
     >
-      {missing.length > 0 && <Outcome state={state} />}
+      {isAbove && <Outcome state={state} />}
       <SenderFields
         prefix="contato"
         fields={FIELDS}
         typed={data?.fields}
-        first={data?.state.kind === 'refused' ? data.state.missing[0] : undefined}
-        faults={Object.fromEntries(missing.map((name) => [name, TEXTS.fieldMissing]))}
+        first={data?.state.kind === 'refused' ? Object.keys(data.state.faults)[0] : undefined}
+        faults={faults}
         hints={hints}
         locked={state.kind === 'sending'}
+        draft={DRAFT}
       />
-      {missing.length === 0 && <Outcome state={state} />}
+      {!isAbove && <Outcome state={state} />}
       <Button type="submit" icon="send" busy={state.kind === 'sending'}>
         {state.kind === 'sending' ? TEXTS.sending : TEXTS.send}
       </Button>

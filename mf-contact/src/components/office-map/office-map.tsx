@@ -1,6 +1,7 @@
 import type { CompanyFacts } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useState } from 'react';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { type MouseEvent, useState } from 'react';
 import styles from './office-map.module.scss';
 
 /** Blocks of an imagined city grid, in drawing units. */
@@ -39,13 +40,21 @@ function MapDrawing() {
   );
 }
 
+/** The link that loads it is gone, so the map takes the focus. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
+
 /**
  * Where the office is: a drawing of our own until the visitor asks for the interactive map, so that
- * the page loads nothing from other sites without consent.
+ * the page loads nothing from other sites without consent. Without script, a link leads to the map.
  */
 export function OfficeMap({ company }: { company: CompanyFacts }) {
   const [asked, setAsked] = useState(false);
   const { cidade, estado } = company.escritorio;
+  const ask = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setAsked(true);
+  };
   return (
     <section
       className={styles.map}
@@ -54,6 +63,7 @@ export function OfficeMap({ company }: { company: CompanyFacts }) {
     >
       {asked ? (
         <iframe
+          ref={takeFocus}
           className={styles.frame}
           src={company.mapaEmbed}
           title={`Mapa interativo do escritório em ${cidade}, ${estado}`}
@@ -64,7 +74,7 @@ export function OfficeMap({ company }: { company: CompanyFacts }) {
         <>
           <MapDrawing />
           <div className={styles.ask}>
-            <Button icon="map-pin" onClick={() => setAsked(true)}>
+            <Button icon="map-pin" href={company.mapaEmbed} onClick={ask} data-replay="">
               Abrir o mapa interativo
             </Button>
             <p className={styles.note}>Carrega o OpenStreetMap, um serviço externo.</p>

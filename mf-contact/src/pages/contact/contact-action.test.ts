@@ -80,7 +80,7 @@ it('gives an incomplete form back with its input, and sends nothing', async () =
       state: {
         kind: 'refused',
         text: 'Preencha todos os campos',
-        missing: ['telefone', 'empresa'],
+        faults: { telefone: 'Preencha este campo.', empresa: 'Preencha este campo.' },
       },
       fields: { from_name: '"<b>José', message: FIELDS.message },
     },

@@ -7,10 +7,10 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import { cleanTexts } from '@elo/shared-ui/sender';
+import { cleanTexts, refusal } from '@elo/shared-ui/sender';
 import type { ContactData } from '../../components/contact-form/contact-form';
 import { missingFields, readFields, TEXTS } from '../../content/texts';
-import { emailOf, refusal, refusalOf, SENT_QUERY, UNANSWERED } from '../../lib/send-message';
+import { emailOf, refusalOf, SENT_QUERY, UNANSWERED } from '../../lib/send-message';
 
 /** Sends the message of a form that was posted without script, as the page's own code does. */
 export async function contactAction(context: ActionContext): Promise<ActionResult<ContactData>> {
@@ -20,7 +20,8 @@ export async function contactAction(context: ActionContext): Promise<ActionResul
   const cleaned = cleanTexts(fields);
   const missing = missingFields(cleaned);
   if (missing.length > 0) {
-    return { status: 422, data: { state: refusal(TEXTS.missing, missing), fields } };
+    const state = refusal(TEXTS.missing, missing, 'missing');
+    return { status: 422, data: { state, fields } };
   }
   const id = await formId(cleaned);
   const params = { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' };

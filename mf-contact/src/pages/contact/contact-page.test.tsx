@@ -303,6 +303,10 @@ describe('the form', () => {
     if (words.includes('Empresa')) {
       expect(screen.getByLabelText('Empresa')).toHaveAttribute('aria-invalid', 'true');
       expect(screen.getByLabelText('Empresa')).toHaveFocus();
+      // It is filled in.
+      expect(screen.getByLabelText('Empresa')).toHaveAccessibleDescription(/^Confira o conteúdo/);
+      await userEvent.type(screen.getByLabelText('Nome'), 'x');
+      expect(screen.getByLabelText('Empresa')).toBeInvalid();
     }
   });
 
@@ -350,7 +354,7 @@ it('shows what a plain form was answered with: its input, the alert and the fiel
   const state = {
     kind: 'refused',
     text: 'Preencha todos os campos',
-    missing: ['empresa'],
+    faults: { empresa: 'Preencha este campo.' },
   } as const;
   const data = { state, fields: { from_name: '"<b>José', message: '\nDuas\nlinhas' } };
   element.innerHTML = renderToString(<ContactPage data={data} host={testHost()} />);
@@ -380,11 +384,19 @@ describe('the page', () => {
   it('loads the outside map only when asked', async () => {
     const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(container.querySelector('iframe')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /Abrir o mapa interativo/ }));
-    expect(screen.getByTitle(/Mapa interativo do escritório/)).toHaveAttribute('loading', 'lazy');
+    const link = screen.getByRole('link', { name: /Abrir o mapa interativo/ });
+    // Without script.
+    expect(link).toHaveAttribute('href', testHost().company.mapaEmbed);
+    await userEvent.click(link);
+    const frame = screen.getByTitle(/Mapa interativo do escritório/);
+    expect(frame).toHaveAttribute('loading', 'lazy');
+    expect(frame).toHaveFocus();
   });
 
-  it('explains what happens to the data', async () => {
+  it('explains what happens to the data, also without script', async () => {
+    const element = document.createElement('div');
+    element.innerHTML = renderToString(<ContactPage data={null} host={testHost()} />);
+    expect(element).toHaveTextContent('apagar os seus dados');
     completeDialogs();
     render(<ContactPage data={null} host={testHost()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));

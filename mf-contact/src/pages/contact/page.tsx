@@ -36,25 +36,36 @@ import { TEXTS } from '../../content/texts';
 import { SENT_QUERY } from '../../lib/send-message';
 import styles from './contact-page.module.scss';
 
-/** What happens to what the form sends, in a dialog (Lei nº 13.709/2018, LGPD, art. 9). */
+/** What happens to what the form sends (Lei nº 13.709/2018, LGPD, art. 9). */
+function PrivacyText({ company }: { company: CompanyFacts }) {
+  return (
+    <>
+      <p>
+        A {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
+        responder ao seu contato. Nada é vendido nem usado para publicidade.
+      </p>
+      <p>
+        A mensagem, com data e hora, fica guardada em nosso servidor por {MESSAGE_RETENTION_MONTHS}{' '}
+        meses, depois é apagada automaticamente, e segue por e-mail para a equipe comercial. Para
+        corrigir ou apagar os seus dados, escreva para {company.email}.
+      </p>
+    </>
+  );
+}
+
+/** The text in a dialog; without script, below the form. */
 function PrivacyNote({ company }: { company: CompanyFacts }) {
   const [open, setOpen] = useState(false);
   return (
     <>
+      <div className={styles.plain}>
+        <PrivacyText company={company} />
+      </div>
       <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
         Como usamos os seus dados
       </button>
       <Modal open={open} onClose={() => setOpen(false)} title="Como usamos os seus dados">
-        <p>
-          A {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
-          responder ao seu contato. Nada é vendido nem usado para publicidade.
-        </p>
-        <p>
-          A mensagem, com data e hora, fica guardada em nosso servidor por{' '}
-          {MESSAGE_RETENTION_MONTHS} meses, depois é apagada automaticamente, e segue por e-mail
-          para a equipe comercial. Para corrigir ou apagar os seus dados, escreva para{' '}
-          {company.email}.
-        </p>
+        <PrivacyText company={company} />
       </Modal>
     </>
   );

@@ -19,6 +19,7 @@ import {
   Component,
   context,
   fetchMock,
+  listHeading,
   show,
   stored,
 } from '../../testing/quote-page';
@@ -86,6 +87,7 @@ describe('pasted lines', () => {
     const [doubtful, unknown] = [...openLines()] as [HTMLElement, HTMLElement];
     await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
     await userEvent.click(within(doubtful).getByRole('button', { name: 'Adicionar à lista' }));
+    expect(within(unknown).getByRole('combobox')).toHaveFocus();
     await userEvent.selectOptions(within(unknown).getByRole('combobox'), '*');
     await userEvent.click(within(unknown).getByRole('button', { name: 'Adicionar à lista' }));
     expect(stored().slice(1)).toMatchObject([
@@ -93,7 +95,20 @@ describe('pasted lines', () => {
       { product: '', name: 'rolamento 6205', quantity: 1 },
     ]);
     expect(openLines()).toHaveLength(0);
+    expect(listHeading()).toHaveFocus();
     expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('');
+  });
+
+  test('leave alone what is typed while they are read', async () => {
+    let arrive = (_answer: Response): void => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await show();
+    const field = screen.getByLabelText('Linhas do pedido');
+    await userEvent.type(field, '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    await userEvent.type(field, '{Enter}asa 50');
+    arrive(answer(linesAnswer(MATCHED)));
+    await waitFor(() => expect(field).toHaveValue('\nasa 50'));
   });
 
   test('that wait for the visitor stay through a return, the next reading and a failure', async () => {
@@ -143,12 +158,24 @@ describe('pasted lines', () => {
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
   });
 
+  test('that came with the address are in the field where they could not be read', async () => {
+    fetchMock.mockResolvedValueOnce(answer({}, 500));
+    const { host } = await show('?linhas=10+cx+corrente+asa+40');
+    expect(await screen.findByRole('alert')).toHaveTextContent(TEXTS.readFailed);
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('10 cx corrente asa 40');
+    fetchMock.mockResolvedValueOnce(answer(linesAnswer(MATCHED)));
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true }));
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('');
+  });
+
   test('that came with the address beyond the limit stay in it', async () => {
     fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 1 }));
-    const { host } = await show('?linhas=10+cx+corrente+asa+40%0A50');
+    const { host } = await show('?linhas=10+cx+corrente+asa+40%0D%0A50');
     await waitFor(() =>
       expect(host.navigate).toHaveBeenCalledWith(`${PATH}?linhas=50`, { replace: true }),
     );
+    expect(screen.getByLabelText('Linhas do pedido')).toHaveValue('50');
   });
 
   test('that came with the address wait for its next visit, when the visitor leaves before the answer', async () => {

@@ -7,10 +7,11 @@ import {
   type ReadLine,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { leftText, linesText, TEXTS } from '../../content/texts';
 import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import type { QuoteData } from '../../lib/load-quote';
+import { moveFocus } from '../../lib/move-focus';
 import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
@@ -61,12 +62,16 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
   const id = `cotacao-linha-${at + 1}`;
   const choices = choicesOf(line);
   const why = line.kind === 'doubtful' ? line.reason : 'nenhuma peça do catálogo foi reconhecida';
+  const leave = ({ currentTarget }: FormEvent | MouseEvent) => {
+    moveFocus(currentTarget);
+    settle(line);
+  };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(PLAIN.choice + at);
     const choice = choices.find(({ product }) => product === chosen);
     changeQuoteList((own) => addItems(own, [itemOfLine(line, choice)]));
-    settle(line);
+    leave(event);
   };
   return (
     <form className={styles.open} onSubmit={apply} data-kind={line.kind}>
@@ -111,7 +116,7 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
           variant="ghost"
           submits={submits(form, 'descartar', at)}
           aria-describedby={id}
-          onClick={() => settle(line)}
+          onClick={leave}
         >
           Descartar
         </Button>
@@ -204,15 +209,13 @@ export function LineReader(props: PageProps<QuoteData> & { readonly open: readon
   const { data, open, host } = props;
   const form = usePlainForm();
   const reader = useLineReader(host, data.lines);
-  const { state, settle, readText, readFile } = reader;
+  const { field, state, settle, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = field.current?.value ?? '';
-    if (text.trim() === '') return field.current?.focus();
-    const rest = await readText(text);
-    if (field.current) field.current.value = rest;
+    if (text.trim() === '') field.current?.focus();
+    else void readText(text);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
@@ -225,7 +228,7 @@ export function LineReader(props: PageProps<QuoteData> & { readonly open: readon
     <section className={styles.reader} aria-labelledby="cotacao-colar">
       <h2 id="cotacao-colar">Colar ou soltar uma lista</h2>
       <form
-        onSubmit={(event) => void send(event)}
+        onSubmit={send}
         onDragOver={(event) => {
           if (!hasFile(event)) return;
           event.preventDefault();

@@ -71,8 +71,9 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
   navigate(PATH + queryText(query), { replace: true });
 }
 
-/** Reads pasted lines and files. Lines that came with the address are read at once. */
+/** Reads pasted lines and files. Lines that came with the address are pasted and read at once. */
 export function useLineReader(host: HostServices, given: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<ReaderState>(WAITING);
   /** Wait for the visitor, whatever is read next. */
   const open = OPEN.useValue();
@@ -118,29 +119,38 @@ export function useLineReader(host: HostServices, given: string) {
     }
   }
 
-  /** @returns what stays in the field: all where nothing was read, else the lines beyond the limit */
-  async function readText(text: string, isWanted?: () => boolean): Promise<string> {
+  /**
+   * Reads lines of the field. It keeps what was typed since then, and the lines beyond the limit; all
+   * of them if nothing was read.
+   */
+  async function readText(text: string, isWanted?: () => boolean): Promise<void> {
     const left = await run(async () => ({ text }), isWanted);
-    if (left === undefined) return text;
-    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-    return left === 0 ? '' : lines.slice(-left).join('\n');
+    if (left === undefined || !field.current) return;
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const rest = left === 0 ? '' : lines.slice(-left).join('\n');
+    field.current.value = field.current.value.replace(text, () => rest);
+    if (given !== '') leaveLines(host, rest);
   }
 
-  const latest = useRef({ readText, host });
-  latest.current = { readText, host };
+  const latest = useRef(readText);
+  latest.current = readText;
   useEffect(() => {
     let isHere = true;
-    const readGiven = async () => {
-      const rest = await latest.current.readText(given, () => isHere);
-      if (rest !== given && isHere) leaveLines(latest.current.host, rest);
-    };
-    if (given !== '') void readGiven();
+    // With line ends as fields have them.
+    const lines = given.replaceAll('\r\n', '\n').trim();
+    if (lines !== '' && field.current) {
+      // Those beyond the limit are there already.
+      const { value } = field.current;
+      if (!value.includes(lines)) field.current.value = `${lines}\n${value}`.trim();
+      void latest.current(lines, () => isHere);
+    }
     return () => {
       isHere = false;
     };
   }, [given]);
 
   return {
+    field,
     state,
     open,
     /** One line is settled; the others go on waiting. */

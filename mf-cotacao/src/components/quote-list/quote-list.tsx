@@ -13,14 +13,15 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { itemsText, TEXTS } from '../../content/texts';
+import { LIST_ID, moveFocus } from '../../lib/move-focus';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
-import { changeQuoteList } from '../../lib/stored-lists';
+import { changeQuoteList, isSameItem } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
 
-interface QuantityFieldProps {
+interface QuantityFieldProps extends Pick<HostServices, 'announce'> {
   readonly quantity: number;
   readonly label: string;
   readonly onChange: (quantity: number) => void;
@@ -30,7 +31,7 @@ interface QuantityFieldProps {
  * A quantity to change. What cannot be one is marked; left like that, the field has the quantity from
  * before it was typed, not the part of it that was one.
  */
-function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
+function QuantityField({ quantity, label, onChange, announce }: QuantityFieldProps) {
   const form = usePlainForm();
   /** What is being typed: `2,` means the same as `2`. */
   const [typed, setTyped] = useState<string>();
@@ -57,8 +58,10 @@ function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
         before.current = quantity;
       }}
       onBlur={() => {
-        if (!isRead) onChange(before.current);
         setTyped(undefined);
+        if (isRead) return;
+        onChange(before.current);
+        announce(`“${text}” não é uma quantidade. ${label}: ${quantityInput(before.current)}.`);
       }}
     />
   );
@@ -66,14 +69,14 @@ function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
 
 /** Changes one item of the stored list, which another tab may have changed. */
 function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
-  changeQuoteList((items) => items.map((one) => (isSame(one, item) ? { ...one, ...change } : one)));
+  changeQuoteList((items) =>
+    items.map((one) => (isSameItem(one, item) ? { ...one, ...change } : one)),
+  );
 }
-
-const isSame = (a: QuoteItem, b: QuoteItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function removeItem(item: QuoteItem): void {
   changeQuoteList((items) => {
-    const at = items.findIndex((one) => isSame(one, item));
+    const at = items.findIndex((one) => isSameItem(one, item));
     return items.filter((_, other) => other !== at);
   });
 }
@@ -107,6 +110,7 @@ function Row({ item, at, host }: RowProps) {
           quantity={quantity}
           label={`${columns.quantity} de ${name}`}
           onChange={(next) => changeItem(item, { quantity: next })}
+          announce={host.announce}
         />
         <select
           form={form}
@@ -142,7 +146,8 @@ function Row({ item, at, host }: RowProps) {
           type={form ? 'submit' : 'button'}
           {...submits(form, 'remover', at)}
           aria-label={`${TEXTS.remove} ${name}`}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget);
             removeItem(item);
             host.announce(`${name}: fora da lista.`);
           }}
@@ -154,12 +159,10 @@ function Row({ item, at, host }: RowProps) {
   );
 }
 
-/** Absolute address of a list, for chats and mails; `undefined` where it is too long for one. */
+/** Absolute address of a list, for chats and mails; `undefined` if it is too long. Browser only. */
 function linkOf(items: readonly QuoteItem[]): string | undefined {
   const href = quoteHref(items);
-  return href === undefined || typeof location === 'undefined'
-    ? undefined
-    : `${location.origin}${href}`;
+  return href && location.origin + href;
 }
 
 /** @returns what to say, and the link to copy by hand where the browser does not let scripts */
@@ -183,9 +186,12 @@ interface QuoteListProps {
 function ListActions({ items, host }: QuoteListProps) {
   const form = usePlainForm();
   const [shared, setShared] = useState<Awaited<ReturnType<typeof share>>>();
-  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link: linkOf(items) }));
-  const clear = () => {
+  // The server does not know the link; the first render in the browser must equal its HTML.
+  const link = form ? undefined : linkOf(items);
+  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link }));
+  const clear = ({ currentTarget }: MouseEvent) => {
     if (!window.confirm(`${TEXTS.clear}?`)) return;
+    moveFocus(currentTarget);
     changeQuoteList(() => []);
     host.announce('Lista esvaziada.');
   };
@@ -237,8 +243,8 @@ function ListActions({ items, host }: QuoteListProps) {
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
   return (
-    <section className={styles.list} aria-labelledby="cotacao-lista">
-      <h2 id="cotacao-lista" tabIndex={-1}>
+    <section className={styles.list} aria-labelledby={LIST_ID}>
+      <h2 id={LIST_ID} tabIndex={-1}>
         Sua lista
         {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
       </h2>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TEXTS } from '../../content/texts';
 import { answer, CHAIN } from '../../testing/answers';
-import { bodyOf, fetchMock, ITEM, keep, show, stored } from '../../testing/quote-page';
+import { bodyOf, fetchMock, ITEM, keep, listHeading, show, stored } from '../../testing/quote-page';
 
 describe('sending', () => {
   const fill = async () => {
@@ -72,17 +72,55 @@ describe('sending', () => {
     expect(stored()).toEqual([ITEM]);
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByText('ELO-2026-7KQ4M2XD')).toBeNull();
+    expect(listHeading()).toHaveFocus();
     expect(stored()).toEqual([ITEM]);
   });
 
-  test('forgets its hints with its fields, when the list is emptied', async () => {
+  test('keeps what was typed until it is sent: over a look at another page, and without a list', async () => {
+    keep(ITEM);
+    const first = await show();
+    await fill();
+    first.unmount();
+    await show();
+    expect(screen.getByLabelText('Empresa')).toHaveValue('Cliente');
+    keep();
+    keep(ITEM);
+    expect(screen.getByLabelText('Empresa')).toHaveValue('Cliente');
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await send();
+    await screen.findByText('ELO-2026-7KQ4M2XD', undefined, { timeout: 4_000 });
+    keep(ITEM);
+    expect(screen.getByLabelText('Empresa')).toHaveValue('');
+  });
+
+  test('leaves in the list what was added while it was sent, and locks the fields', async () => {
+    let arrive = (_answer: Response): void => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     keep(ITEM);
     await show();
+    await fill();
+    await send();
+    expect(screen.getByLabelText('Nome')).toHaveAttribute('readonly');
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 4_000 });
+    const added = { ...ITEM, note: 'urgente' };
+    keep(ITEM, added);
+    arrive(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await screen.findByText('ELO-2026-7KQ4M2XD');
+    expect(stored()).toEqual([added]);
+  });
+
+  test('forgets its hints with what was sent', async () => {
+    keep(ITEM);
+    await show();
+    await fill();
     const email = () => screen.getByLabelText('E-mail');
+    await userEvent.clear(email());
     await userEvent.type(email(), 'ana');
     await userEvent.tab();
     expect(email()).toHaveAccessibleDescription(/falta/);
-    keep();
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await send();
+    await screen.findByText('ELO-2026-7KQ4M2XD', undefined, { timeout: 4_000 });
     keep(ITEM);
     expect(email()).toHaveValue('');
     expect(email()).not.toHaveAccessibleDescription();

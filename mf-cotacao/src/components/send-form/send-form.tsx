@@ -9,6 +9,7 @@ import { Button, Notice } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
 import {
   cleanTexts,
+  type Refusal,
   SENDER_FIELDS,
   type SenderFieldText,
   waitForLeast,
@@ -19,8 +20,8 @@ import { itemsText, TEXTS } from '../../content/texts';
 import type { PlainAnswer } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
-import { changeQuoteList, SENT_LIST } from '../../lib/stored-lists';
+import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
+import { changeQuoteList, isSameItem, SENT_LIST } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 /** What the form shows besides its fields. */
@@ -38,18 +39,13 @@ const FIELDS: readonly SenderFieldText[] = [
   },
 ];
 
-/** Keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
+/** Also keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
 const DRAFT = formDraft('elo-cotacao-envio');
 
 /** Checks and sends the list with its sender. */
 function useSendForm({ items, host, answer }: SendFormProps) {
   const [state, setState] = useState<SendState>(answer?.refusal ?? { kind: 'editing' });
   const { clearHints, ...hints } = useHints();
-  const isEmpty = items.length === 0;
-  // The fields go with the last item, and come back empty with the next.
-  useEffect(() => {
-    if (isEmpty) clearHints();
-  }, [isEmpty, clearHints]);
   const start = useRef(0);
   useEffect(() => {
     start.current = performance.now();
@@ -62,8 +58,11 @@ function useSendForm({ items, host, answer }: SendFormProps) {
       const body = { id: DRAFT.id(), items, ...fields, [ELAPSED_FIELD]: elapsed };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       DRAFT.forget();
+      clearHints();
       SENT_LIST.keep({ number, copyTo: copy ? (fields.email ?? '') : '', items });
-      changeQuoteList(() => []);
+      // What was added or changed since then, maybe in another tab, was not sent.
+      const isSent = (item: QuoteItem) => items.some((one) => isSameItem(one, item));
+      changeQuoteList((own) => own.filter((item) => !isSent(item)));
       setState({ kind: 'editing' });
       host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
     } catch (error) {
@@ -126,6 +125,8 @@ export function SendForm(props: SendFormProps) {
             faults={state.kind === 'refused' ? state.faults : {}}
             hints={hints}
             form={form}
+            locked={state.kind === 'sending'}
+            draft={DRAFT}
           />
           <Button
             type="submit"

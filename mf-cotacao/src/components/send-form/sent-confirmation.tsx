@@ -7,8 +7,9 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { moveFocus } from '../../lib/move-focus';
 import { usePlainForm } from '../../lib/plain-form';
 import { changeQuoteList, SENT_LIST, type SentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
@@ -37,8 +38,11 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   if (sent === undefined) return null;
   const { number, copyTo, items } = sent;
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
-  const close = () =>
-    ofAddress ? host.navigate(PATH, { replace: true }) : SENT_LIST.keep(undefined);
+  const close = ({ currentTarget }: MouseEvent) => {
+    moveFocus(currentTarget);
+    if (ofAddress) host.navigate(PATH, { replace: true });
+    else SENT_LIST.keep(undefined);
+  };
   const href = quoteHref(items);
   const repeat = () => {
     changeQuoteList((own) => addItems(own, items));

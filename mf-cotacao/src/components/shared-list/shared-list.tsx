@@ -1,8 +1,9 @@
 import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { itemsText, PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
+import { moveFocus } from '../../lib/move-focus';
 import { changeQuoteList, QUOTE_LIST } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';
 
@@ -45,10 +46,13 @@ export function SharedList(props: SharedListProps) {
   const { data, items, host } = props;
   const { shared } = data;
   if (shared.length === 0 || items.length === 0 || isSame(shared, items)) return null;
-  const take = (change: (own: readonly QuoteItem[]) => readonly QuoteItem[]) => {
-    changeQuoteList(change);
-    leaveAddress(host);
-  };
+  const take =
+    (change: (own: readonly QuoteItem[]) => readonly QuoteItem[]) =>
+    ({ currentTarget }: MouseEvent) => {
+      moveFocus(currentTarget);
+      changeQuoteList(change);
+      leaveAddress(host);
+    };
   return (
     <section className={styles.shared} aria-labelledby="cotacao-recebida">
       <h2 id="cotacao-recebida">Lista recebida por link: {itemsText(shared.length)}</h2>
@@ -60,11 +64,11 @@ export function SharedList(props: SharedListProps) {
         {shared.length > 5 && <li>…</li>}
       </ul>
       <div className={styles.actions}>
-        <Button onClick={() => take((own) => addItems(own, shared))}>Somar à minha</Button>
-        <Button variant="secondary" onClick={() => take(() => shared)}>
+        <Button onClick={take((own) => addItems(own, shared))}>Somar à minha</Button>
+        <Button variant="secondary" onClick={take(() => shared)}>
           Trocar a minha por esta
         </Button>
-        <Button variant="ghost" onClick={() => leaveAddress(host)}>
+        <Button variant="ghost" onClick={take((own) => own)}>
           Ficar com a minha
         </Button>
       </div>

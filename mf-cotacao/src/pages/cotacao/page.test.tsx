@@ -1,13 +1,13 @@
 import { type HeadContext, QUOTE_QUERY } from '@elo/contract';
 import { NEAR_TEXTS } from '@elo/shared-ui/near-search';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../package.json';
 import { PATH } from '../../content/texts';
 import type { QuoteData } from '../../lib/load-quote';
 import { BUSHING, CHAIN } from '../../testing/answers';
-import { COMPANY, context, ITEM, keep, show, stored } from '../../testing/quote-page';
+import { COMPANY, context, ITEM, keep, listHeading, show, stored } from '../../testing/quote-page';
 import page from './page';
 
 describe('the list', () => {
@@ -25,6 +25,19 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
+    expect(listHeading()).toHaveFocus();
+  });
+
+  test('keeps the focus on the page when a row goes, or all of them', async () => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
+    expect(listHeading()).toHaveFocus();
+    expect(listHeading()).toHaveTextContent('(1 item)');
+    await userEvent.click(screen.getByRole('button', { name: 'Esvaziar a lista' }));
+    expect(listHeading()).toHaveFocus();
+    jest.restoreAllMocks();
   });
 
   test.each([
@@ -33,16 +46,21 @@ describe('the list', () => {
     ['1,234', ITEM.quantity],
     ['100000', ITEM.quantity],
     ['abc', ITEM.quantity],
-  ])('“%s” typed as a quantity leaves %p', async (typed, quantity) => {
-    keep(ITEM);
-    await show();
-    const field = screen.getByLabelText(`Quantidade de ${CHAIN.name}`);
-    await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await userEvent.tab();
-    expect(stored()).toEqual([{ ...ITEM, quantity }]);
-    expect(field).toHaveValue(String(quantity).replace('.', ','));
-  });
+  ])(
+    '“%s” typed as a quantity leaves %p, and says so if that is the one before',
+    async (typed, quantity) => {
+      keep(ITEM);
+      const { host } = await show('', { announce: jest.fn() });
+      const field = screen.getByLabelText(`Quantidade de ${CHAIN.name}`);
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(stored()).toEqual([{ ...ITEM, quantity }]);
+      expect(field).toHaveValue(String(quantity).replace('.', ','));
+      const said = [[`“${typed}” não é uma quantidade. Quantidade de ${CHAIN.name}: 2.`]];
+      expect(jest.mocked(host.announce).mock.calls).toEqual(quantity === ITEM.quantity ? said : []);
+    },
+  );
 
   test('follows what another tab does', async () => {
     await show();
@@ -91,6 +109,7 @@ describe('a link', () => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(stored().map(({ product }) => product)).toEqual(products);
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+    expect(listHeading()).toHaveFocus();
   });
 
   test('with the visitor’s own list, e.g. once it was taken over, asks nothing', async () => {
@@ -130,6 +149,37 @@ describe('distributors', () => {
     expect(decodeURIComponent(String(href))).toContain(`phone=5519900000000&text=Olá!`);
     expect(decodeURIComponent(String(href))).toContain(CHAIN.name);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  const ask = async (place: string) => {
+    await userEvent.clear(screen.getByLabelText(NEAR_TEXTS.label));
+    await userEvent.type(screen.getByLabelText(NEAR_TEXTS.label), place);
+    await userEvent.click(screen.getByRole('button', { name: NEAR_TEXTS.button }));
+  };
+
+  test('of an earlier search are neither shown nor announced', async () => {
+    const arrive: ((place: string) => void)[] = [];
+    const fetchJson = () =>
+      new Promise<unknown>((resolve) => {
+        arrive.push((place) => resolve({ place, distributors: [NEAR], others: [] }));
+      }) as Promise<never>;
+    const { host } = await show('', { fetchJson, announce: jest.fn() });
+    await ask('campinas');
+    await ask('franca');
+    await act(async () => arrive[1]?.('Franca, SP'));
+    await act(async () => arrive[0]?.('Campinas, SP'));
+    expect(screen.getByText('Franca, SP')).toBeVisible();
+    expect(host.announce).toHaveBeenCalledTimes(1);
+    expect(host.announce).toHaveBeenCalledWith('A partir de Franca, SP: 1 distribuidor.');
+  });
+
+  test('of another city with the name leave the focus on the page', async () => {
+    const fetchJson = async (path: string) =>
+      ({ place: path, distributors: [], others: ['Campinas, XX'] }) as never;
+    await show('', { fetchJson });
+    await ask('campinas');
+    await userEvent.click(await screen.findByRole('link', { name: 'Campinas, XX' }));
+    expect(screen.getByRole('heading', { name: NEAR_TEXTS.title })).toHaveFocus();
   });
 
   test.each([

@@ -95,6 +95,18 @@ describe('without script', () => {
     error.mockRestore();
   });
 
+  test('the chat of a long list has its link only in the browser: a server does not know its site', async () => {
+    const shared = Array.from({ length: 40 }, (_, at) => ({ ...ITEM, note: `item ${at}` }));
+    const data: QuoteData = { shared, added: [], lines: '', read: [], place: '' };
+    const { root, hydrate } = await serve('', data);
+    const chat = () => within(root).getByRole('link', { name: /Enviar pelo WhatsApp/ });
+    expect(chat()).not.toHaveAttribute('href', expect.stringContaining('localhost'));
+    const mounted = await hydrate();
+    expect(chat()).toHaveAttribute('href', expect.stringContaining('localhost'));
+    act(() => mounted.unmount());
+    root.remove();
+  });
+
   test('Enter in a field removes nothing', async () => {
     const { root } = await serve(SEARCH, await load(SEARCH));
     const field = within(root).getByLabelText(`Observação de ${CHAIN.name}`, {

@@ -57,6 +57,16 @@ test('pauses and plays', async () => {
   expect(await screen.findByRole('button', { name: 'Pausar o filme' })).toBeVisible();
 });
 
+test('stays paused when the poster comes after the visitor has paused the film', async () => {
+  render(<Hero host={testHost()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reproduzir o filme' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pausar o filme' }));
+  calls.play.mockClear();
+  await finishPoster();
+  expect(calls.play).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Reproduzir o filme' })).toBeVisible();
+});
+
 test.each([
   ['less motion', () => setMedia('prefers-reduced-motion: reduce')],
   ['less data', () => Object.assign(navigator, { connection: { saveData: true } })],

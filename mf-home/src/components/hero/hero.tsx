@@ -27,7 +27,8 @@ function useHeroFilm() {
   // Starts automatically after the poster, unless the visitor wants less motion or data.
   useEffect(() => {
     if (!frame.current || prefersReducedMotion() || prefersSavedData()) return;
-    void afterPoster(frame.current).then(() => setWanted(true));
+    // A visitor may have started and paused it before.
+    void afterPoster(frame.current).then(() => setWanted((now) => now ?? true));
   }, []);
 
   // Plays while it is wanted; rests when it is scrolled away, and wakes on return.

@@ -1,5 +1,6 @@
 import 'slick-carousel/slick/slick.css';
 import { Icon } from '@elo/shared-ui';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import Slider, { type Settings } from 'react-slick';
 import { TEXTS } from '../../content/texts';
@@ -56,7 +57,6 @@ const SETTINGS: Settings = {
   dots: false,
   infinite: false,
   adaptiveHeight: true,
-  speed: 500,
   touchThreshold: 5,
   edgeFriction: 0.35,
   slidesToScroll: 1,
@@ -80,7 +80,13 @@ export default function Slides({ cards }: CardListProps) {
   useEffect(update);
   return (
     <div ref={ref} className={styles.slides} style={{ paddingInline: centerPadding }}>
-      <Slider {...SETTINGS} slidesToShow={slidesToShow} afterChange={update} onReInit={update}>
+      <Slider
+        {...SETTINGS}
+        speed={prefersReducedMotion() ? 0 : 500}
+        slidesToShow={slidesToShow}
+        afterChange={update}
+        onReInit={update}
+      >
         {cards.map((card) => (
           <div key={card.key}>{card}</div>
         ))}

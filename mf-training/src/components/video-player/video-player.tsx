@@ -1,4 +1,5 @@
 import { Notice } from '@elo/shared-ui';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
   type RefObject,
   type SyntheticEvent,
@@ -25,12 +26,12 @@ interface VideoPlayerProps {
  * The main player: a still image until the visitor starts it, so that no video loads before that.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, playing, mediaUrl } = props;
+  const { video, playing, mediaUrl, onStart } = props;
   const links = linksOf(video.video, mediaUrl);
   return (
     <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
       {playing ? (
-        <RunningFilm key={video.video} links={links} title={video.nome} />
+        <RunningFilm key={video.video} links={links} title={video.nome} onStart={onStart} />
       ) : (
         <Poster {...props} />
       )}
@@ -45,6 +46,7 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
       className={styles.poster}
       href={linksOf(video.video, mediaUrl).page}
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onStart();
       }}
@@ -62,11 +64,19 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
 }
 
 /** The started film, or a notice with a retry when it cannot be played. */
-function RunningFilm({ links, title }: Pick<PlayerProps, 'links' | 'title'>) {
+function RunningFilm({
+  links,
+  title,
+  onStart,
+}: Pick<PlayerProps, 'links' | 'title'> & Pick<VideoPlayerProps, 'onStart'>) {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   if (failed) {
-    const retry = { label: TEXTS.retry, onClick: () => setFailed(false) };
+    const again = () => {
+      setFailed(false);
+      onStart();
+    };
+    const retry = { label: TEXTS.retry, onClick: again };
     return (
       <div className={styles.failure}>
         <Notice tone="error" title={TEXTS.failed} action={retry}>

@@ -2,7 +2,7 @@ import type { HeadContext, LoadContext } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { VIDEOS } from '../../content/videos';
@@ -51,6 +51,26 @@ describe('the player', () => {
     );
   });
 
+  it('keeps the focus when a film that failed is started again', async () => {
+    render(<TrainingPage data={{}} host={testHost()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' }));
+    fireEvent.error(video() as HTMLVideoElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(video());
+  });
+
+  it('leaves a click that asks for a new tab to the browser', async () => {
+    render(<TrainingPage data={{}} host={testHost()} />);
+    const poster = screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' });
+    poster.parentElement?.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    fireEvent.click(poster, { ctrlKey: true });
+    expect(video()).toBeNull();
+  });
+
   it('plays the film of the card that is clicked', async () => {
     const announce = jest.fn();
     render(<TrainingPage data={{}} host={testHost({ announce })} />);
@@ -83,6 +103,20 @@ describe('the library', () => {
     expect(hidden.every((slide) => slide.inert)).toBe(true);
     expect(document.querySelector('.slick-dots')).toBeNull();
     expect(screen.getByRole('button', { name: 'Vídeos anteriores' })).toBeVisible();
+  });
+
+  it.each([
+    ['with an animation', false],
+    ['at once for a visitor who wants less motion', true],
+  ])('moves %s', async (_how, matches) => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ matches: matches && media.includes('motion') }) as never);
+    render(<TrainingPage data={{}} host={testHost()} />);
+    await swapIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Próximos vídeos' }));
+    const track = document.querySelector<HTMLElement>('.slick-track');
+    expect(track?.style.transition.includes('500ms')).toBe(!matches);
   });
 
   it('passes axe', async () => {

@@ -1,5 +1,6 @@
 import {
   distributorWhatsapp,
+  formatNumber,
   formatPhone,
   type NearDistributor,
   type NearestAnswer,
@@ -12,6 +13,7 @@ import {
 } from '@elo/contract';
 import { Button, Notice, Spinner } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
+import { isPlainClick } from '../../browser/plain-click';
 import styles from './near-answer.module.scss';
 import { NEAR_TEXTS, type NearAnswerProps } from './near-search';
 
@@ -29,19 +31,25 @@ function useNearest({ place, host, known }: NearAnswerProps): NearState {
   const { fetchJson, announce } = host;
   useEffect(() => {
     if (known !== undefined) return;
+    let isCurrent = true;
     fetchJson<unknown>(nearestPath(place)).then(
       (answer) => {
+        // Another place has been searched for, or the visitor has left the page.
+        if (!isCurrent) return;
         if (!isNearest(answer)) return setState(NEAR_TEXTS.failed);
         setState(answer);
-        announce(
-          `${NEAR_TEXTS.from} ${answer.place}: ${answer.distributors.length} distribuidores.`,
-        );
+        const { length } = answer.distributors;
+        const found = length === 1 ? '1 distribuidor' : `${length} distribuidores`;
+        announce(`${NEAR_TEXTS.from} ${answer.place}: ${found}.`);
       },
       (error: unknown) => {
         const { status } = error as { readonly status?: unknown };
         setState(status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed);
       },
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [place, known, fetchJson, announce]);
   return state;
 }
@@ -61,7 +69,7 @@ function Entry({ distributor, items }: EntryProps) {
           {cidade}, {estado} · <a href={telHref(telefone)}>{formatPhone(telefone)}</a>
         </p>
       </div>
-      <p className={styles.km}>{km} km</p>
+      <p className={styles.km}>{`${formatNumber(km)}\u00a0km`}</p>
       {whatsapp !== '' && (
         <Button
           variant="secondary"
@@ -108,6 +116,7 @@ export function NearAnswer(props: NearAnswerProps) {
               key={other}
               href={nearestHref(other)}
               onClick={(event) => {
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onAsk(other);
               }}

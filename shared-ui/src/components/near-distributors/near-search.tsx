@@ -6,7 +6,7 @@ import {
   type QuoteItem,
 } from '@elo/contract';
 import { Button, Spinner } from '@elo/shared-ui';
-import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, useRef, useState } from 'react';
 import styles from './near-search.module.scss';
 
 /** Texts of the search for the nearest distributors. */
@@ -56,7 +56,13 @@ export function NearSearch({ place, items, host, known, Answer }: NearSearchProp
   /** The places that were searched for; the last one is shown. */
   const [asked, setAsked] = useState<readonly string[]>(place === '' ? [] : [place]);
   const last = asked.at(-1);
+  const title = useRef<HTMLHeadingElement>(null);
   const ask = (next: string) => setAsked([...asked, next]);
+  const askOther = (next: string) => {
+    // The chosen link disappears with the answer that offered it.
+    title.current?.focus({ preventScroll: true });
+    ask(next);
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get(QUOTE_QUERY.place) ?? '').trim();
@@ -64,7 +70,7 @@ export function NearSearch({ place, items, host, known, Answer }: NearSearchProp
   };
   return (
     <section className={styles.near} aria-labelledby="distribuidores-perto">
-      <h2 id="distribuidores-perto" className={styles.title}>
+      <h2 ref={title} id="distribuidores-perto" tabIndex={-1} className={styles.title}>
         {NEAR_TEXTS.title}
       </h2>
       <form className={styles.form} action={QUOTE_PATH} onSubmit={send} data-native>
@@ -94,7 +100,7 @@ export function NearSearch({ place, items, host, known, Answer }: NearSearchProp
             items={items}
             host={host}
             known={asked.length === 1 ? known : undefined}
-            onAsk={ask}
+            onAsk={askOther}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { CONTACT_LIMITS, contactHint, TRAP_FIELD } from '@elo/contract';
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { formDraft } from '../../browser/stored-value';
 import type { SenderFieldText } from './sender';
 import styles from './sender-fields.module.scss';
 
@@ -21,6 +22,8 @@ interface SenderFieldsProps {
   readonly locked?: boolean;
   /** Id of the form that they belong to, where it is not the one around them. */
   readonly form?: string | undefined;
+  /** Keeps what is typed; the fields come back with it. */
+  readonly draft?: ReturnType<typeof formDraft>;
 }
 
 function Field(props: SenderFieldsProps & { readonly field: SenderFieldText }) {
@@ -64,12 +67,32 @@ function Field(props: SenderFieldsProps & { readonly field: SenderFieldText }) {
   );
 }
 
+/** Fills empty fields from the draft, and keeps in it what is typed. */
+function useDraft({ fields, draft }: SenderFieldsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const inputs = () =>
+    fields.flatMap(
+      ({ name }) => ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? [],
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
+  useEffect(() => {
+    const kept = draft?.read() ?? {};
+    for (const input of inputs()) {
+      const text = kept[input.name];
+      if (typeof text === 'string') input.value ||= text;
+    }
+  }, []);
+  const onInput = () =>
+    draft?.keep(Object.fromEntries(inputs().map(({ name, value }) => [name, value])));
+  return { ref, onInput };
+}
+
 /** Fields of a form that is sent to the company, with what is wrong or should be checked again. */
 export function SenderFields(props: SenderFieldsProps) {
   const { prefix, fields, form } = props;
   const trapId = `${prefix}-${TRAP_FIELD}`;
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} {...useDraft(props)}>
       {fields.map((field) => (
         <Field key={field.name} {...props} field={field} />
       ))}
@@ -101,7 +124,7 @@ export function useHints() {
   };
   return {
     hints,
-    clearHints: useCallback(() => setHints({}), []),
+    clearHints: () => setHints({}),
     onInput: (event: { readonly target: EventTarget }) => look(event, false),
     onBlur: (event: { readonly target: EventTarget }) => look(event, true),
   };

@@ -24,6 +24,29 @@ export const SENDER_FIELDS: readonly SenderFieldText<SenderFieldName>[] = [
   { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
 ];
 
+/** Why a form was not taken, and what is wrong with which of its fields. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly text: string;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** What each field of a refusal says. */
+const FIELD_FAULTS = {
+  missing: 'Preencha este campo.',
+  refused: 'Confira o conteúdo deste campo.',
+} as const;
+
+/** A refusal. @param names of the fields with the same fault, in their order */
+export function refusal(
+  text: string,
+  names: readonly string[] = [],
+  fault: keyof typeof FIELD_FAULTS = 'refused',
+): Refusal {
+  const faults = Object.fromEntries(names.map((name) => [name, FIELD_FAULTS[fault]]));
+  return { kind: 'refused', text, faults };
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
