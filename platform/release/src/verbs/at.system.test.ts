@@ -48,11 +48,11 @@ test('a past entry is served as it was, read-only, until Ctrl-C', async () => {
 });
 
 test('it takes no port that the environment names for an edge which runs', async () => {
-  const { url, close } = await serve(createServer());
-  place.environment.ELO_METRICS_PORT = new URL(url).port;
-  const { json } = await at('2');
-  expect((await fetch(json.url)).status).toBe(200);
-  await close();
+  const other = await serve(createServer());
+  place.environment.ELO_METRICS_PORT = new URL(other.url).port;
+  const served = at('2').then(({ json }) => fetch(json.url));
+  const status = await served.then((answer) => answer.status).finally(other.close);
+  expect(status).toBe(200);
 });
 
 test('a time means the entry that was the newest then', async () => {
