@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageManifestSchema, siteConfigSchema } from '@elo-platform/protocol/schemas';
+import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { describeVariables } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 import { environmentSchema } from '../../api/src/env';
@@ -25,11 +25,6 @@ export const TABLES: readonly GeneratedTable[] = [
     page: join(DOCS, 'manifest.md'),
     about: 'elo-package.json',
     rows: () => fields(packageManifestSchema),
-  },
-  {
-    page: join(DOCS, 'new-site.md'),
-    about: 'elo.config.ts',
-    rows: () => fields(siteConfigSchema),
   },
 ];
 

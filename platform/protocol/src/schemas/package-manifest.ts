@@ -81,10 +81,7 @@ export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 export const routeSchema = z.object({
   path: z
     .string()
-    .refine(
-      isRoutePattern,
-      'is no path of lower-case letters, digits and dashes, :name and :name* last',
-    )
+    .refine(isRoutePattern, 'must be a path of a-z, 0-9 and dashes, with :name, and :name* last')
     .describe(
       'Path on the site, or a pattern of paths: `/news`, `/recipes/:slug`, `/docs/:rest*`.',
     ),

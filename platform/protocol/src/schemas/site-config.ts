@@ -38,40 +38,31 @@ export const edgeTextsSchema = z.object({
 const urlPath = z.string().regex(/^\/[A-Za-z0-9._~/-]*$/);
 
 const apiFactsSchema = z.object({
-  prefixes: z
-    .array(urlPath.endsWith('/').min(2))
-    .min(1)
-    .describe('Everything below these paths is the API; each begins and ends with a slash.'),
-  health: urlPath.describe('Path that answers GET with 200 while the API is well.'),
-  bodyLimit: z
-    .number()
-    .int()
-    .positive()
-    .default(65_536)
-    .describe('Largest body of a request, in bytes.'),
+  /** Everything below these paths is the API's; each begins and ends with a slash. */
+  prefixes: z.array(urlPath.endsWith('/').min(2)).min(1),
+  /** GET answers 200 while the API is well. */
+  health: urlPath,
+  /** Largest body of a request, in bytes. */
+  bodyLimit: z.number().int().positive().default(65_536),
 });
 
 /** Where pages take their data from. */
 const dataFactsSchema = z.object({
-  digest: urlPath.describe(
-    'API path that answers `{digest, sample?}`: the state of all data, and lists that are samples.',
-  ),
+  /** API path that answers `{digest, sample?}`: the state of all data, and lists that are samples. */
+  digest: urlPath,
 });
 
 /** What an edge must know of the site; it travels in the signed release. */
 export const siteFactsSchema = z.object({
-  name: z.string().min(1).describe('Name of the site, as visitors read it.'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
-    .describe('BCP 47 tag of the language that pages are written in, e.g. `en`.'),
-  api: apiFactsSchema.optional().describe('The API; absent where the site has none.'),
+  name: z.string().min(1),
+  /** BCP 47 tag of the language that pages are written in, e.g. `en`. */
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/),
+  /** Absent where the site has no API. */
+  api: apiFactsSchema.optional(),
   /** Where pages take their data from; absent where they need none. */
   data: dataFactsSchema.optional(),
-  moved: z
-    .record(urlPath, urlPath)
-    .optional()
-    .describe('Addresses without a page that lead to one, in lower case: `/home` → `/`.'),
+  /** Addresses without a page that lead to one, in lower case: `/home` → `/`. */
+  moved: z.record(urlPath, urlPath).optional(),
   /**
    * What the edge's own pages say; absent: its built-in English. A release is read by later edges,
    * which may know failures that it has no text for: those say what `internal` says.
@@ -91,50 +82,38 @@ const answerSchema = z.custom<z.ZodType>(
 /** `elo.config.ts`: a site's configuration of the platform. */
 export const siteConfigSchema = siteFactsSchema.extend({
   /** As in the facts, and complete: what is missing should be noticed while it can be written. */
-  texts: edgeTextsSchema
-    .optional()
-    .describe("All that the edge's own pages say (`EdgeTexts`); absent: its built-in English."),
-  scope: npmScopeSchema.describe(
-    "Scope of the site's npm packages, e.g. `@acme`: a first release takes them, a new remote is named with it.",
-  ),
-  origin: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Public origin of a first release; absent: `http://localhost:4000`.'),
+  texts: edgeTextsSchema.optional(),
+  /** Scope of the site's npm packages, e.g. `@acme`: a first release takes them, a new remote is named with it. */
+  scope: npmScopeSchema,
+  /** Public origin of a first release; default: localhost. */
+  origin: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where pages take their data from while they are composed; absent where they need none. */
   data: dataFactsSchema
     .extend({
-      lists: z
-        .record(urlPath, answerSchema)
-        .default({})
-        .describe('API path → zod schema; an answer that does not fit stops the promotion.'),
+      /** API path → schema; an answer that does not fit stops the promotion. */
+      lists: z.record(urlPath, answerSchema).default({}),
     })
-    .optional()
-    .describe('Where pages take their data from while they are composed; absent: from nowhere.'),
+    .optional(),
+  /**
+   * What channels may set differently while they run the same packages; see {@link settingSchema}.
+   * `api` is the platform's own.
+   */
   settings: z
     .record(
       settingNameSchema.refine((name) => name !== API_SETTING, 'is the platform’s own setting'),
       settingSchema,
     )
-    .default({})
-    .describe(
-      'What channels may set differently while they run the same packages (`SettingInput`).',
-    ),
+    .default({}),
+  /** What a first visit of a route may transfer, in bytes. */
   budgets: z
     .object({
-      default: z.number().int().positive().describe('For a route that `routes` does not name.'),
-      routes: z
-        .record(z.string(), z.number().int().positive())
-        .default({})
-        .describe('Path of a route → its budget.'),
+      /** For a route that is not named below. */
+      default: z.number().int().positive(),
+      routes: z.record(z.string(), z.number().int().positive()).default({}),
     })
-    .default({ default: 350_000, routes: {} })
-    .describe('What a first visit of a route may transfer, in bytes (gate `size`).'),
-  template: z
-    .string()
-    .optional()
-    .describe(
-      'Folder of the template that `elo new` starts a remote from, relative to the file; absent: a plain one.',
-    ),
+    .default({ default: 350_000, routes: {} }),
+  /** Folder of the template that `elo new` starts a remote from, relative to the file; default: a plain one. */
+  template: z.string().optional(),
 });
 
 export type EdgeTexts = z.infer<typeof edgeTextsSchema>;
