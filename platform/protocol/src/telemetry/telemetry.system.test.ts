@@ -13,4 +13,4 @@ test('a program that stops does not wait for a receiver that never answers', asy
   await telemetry.close();
   silent.close();
   silent.closeAllConnections();
-});
+}, 5_000);
