@@ -58,6 +58,13 @@ describe('in idle time', () => {
     expect(asked).toEqual([`${FRAGMENT_PATH}/teste`]);
   });
 
+  it('a fragment that fails does not lead to the whole document', async () => {
+    const ask = jest.fn(async (_url: string) => ({ ok: false, status: 500 }));
+    globalThis.fetch = ask as never;
+    await pagesOf(RELEASE).prefetchIdle(['/teste']);
+    expect(ask.mock.calls.map(([url]) => url)).toEqual([`${FRAGMENT_PATH}/teste`]);
+  });
+
   it('nothing is fetched in a browser that cannot show fragments', async () => {
     const asked = serveFragments(1_000);
     Reflect.deleteProperty(Document, 'parseHTML');

@@ -52,10 +52,7 @@ export class LiveDocuments {
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
   /** Tables of documents that were requested before they were composed. */
-  private readonly requests = new Map<
-    string,
-    { readonly route: string; readonly number: number }
-  >();
+  private readonly requests = new Map<string, readonly [route: string, number: number]>();
   private readonly read: (integrity: string) => Promise<Table | undefined>;
 
   constructor(
@@ -113,7 +110,7 @@ export class LiveDocuments {
   /** Tables that lack a document which a visitor has requested, in the order of the first requests. */
   requestedTables() {
     return [...this.requests.values()].filter(
-      ({ route, number }) => this.routes.get(route)?.tables[number]?.late,
+      ([route, number]) => this.routes.get(route)?.tables[number]?.late,
     );
   }
 
@@ -162,7 +159,7 @@ export class LiveDocuments {
     const there = isAsked ? undefined : await this.look(path, search);
     if (late && typeof there === 'string') {
       const number = tableNumber(addressOfKey(there), this.routes.get(route)?.tables.length ?? 1);
-      this.requests.set(`${number} ${route}`, { route, number });
+      this.requests.set(`${number} ${route}`, [route, number]);
       return { job: late.job, route, address: there, isLate: true, isForAll: true };
     }
     const isRequested = isAsked || (request?.queries === undefined && there === undefined);

@@ -272,7 +272,7 @@ async function answerHealth(
     freeBytes: await context.freeBytes(),
     documents: live?.stable.progress() ?? null,
     requested: releasesOnShow(live).flatMap(({ id, documents }) =>
-      documents.requestedTables().map((table) => ({ release: id, ...table })),
+      documents.requestedTables().map(([route, number]) => ({ release: id, route, number })),
     ),
     canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
     problems,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import {
@@ -13,6 +12,7 @@ import {
   type Store,
 } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
+import { serve } from '../testing/collector';
 import type { Workplace } from '../testing/elo';
 import { createLateSite, ITEMS, items } from '../testing/late-site';
 import { TEST_SITE } from '../testing/test-site';
@@ -42,9 +42,20 @@ beforeAll(async () => {
   start = place.environment.ELO_STORE ?? '';
 });
 afterAll(() => place.remove());
-afterEach(() => {
+/** Ends the servers of a test, also where it has failed. */
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
   jest.restoreAllMocks();
+  await Promise.all(closers.splice(0).map((close) => close()));
 });
+
+/** Starts a server of a test. */
+async function answer(listener: RequestListener) {
+  const server = await serve(createServer(listener));
+  closers.push(server.close);
+  return server;
+}
 
 /** A store of its own for a test. */
 async function copyStore(): Promise<string> {
@@ -195,10 +206,10 @@ test(`killed ${KILLS} times at any write, each time verify is clean and the work
 
 test('a release whose data have changed since gets no document of the new data', async () => {
   let digest = 'one';
-  const api = createServer((_request, response) => response.end(JSON.stringify({ digest })));
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const at = ['--api', `http://127.0.0.1:${(api.address() as AddressInfo).port}`];
+  const api = await answer((_request, response) => response.end(JSON.stringify({ digest })));
+  const at = ['--api', api.url];
   const own = await createLateSite(TEST_SITE.file);
+  closers.push(() => own.remove());
   const { create } = FolderStore.prototype;
   jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
     this: FolderStore,
@@ -220,8 +231,6 @@ test('a release whose data have changed since gets no document of the new data',
   expect(keys.filter((key) => !key.includes('/fault-'))).toEqual([]);
   digest = 'one';
   expect((await own.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
-  await own.remove();
-  await new Promise((resolve) => api.close(resolve));
 });
 
 test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
@@ -401,7 +410,7 @@ describe('the order of late tables', () => {
   test('begins with those of which an edge says that visitors requested documents', async () => {
     const asked: (string | undefined)[] = [];
     let release = '';
-    const edge = createServer((request, response) => {
+    const { url: origin } = await answer((request, response) => {
       asked.push(request.url);
       const route = '/items/:id';
       const requested = [
@@ -412,31 +421,24 @@ describe('the order of late tables', () => {
       ];
       response.end(JSON.stringify({ status: 'ok', requested }));
     });
-    await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
     release = (await place.elo('plan', 'mf-items@1.1.0', '--origin', origin)).json.release;
     expect(ofEach(await promoteAt(origin))).toEqual([
       [2, 0],
       [3, 1],
     ]);
     expect(new Set(asked)).toEqual(new Set(['/healthz']));
-    await new Promise((resolve) => edge.close(resolve));
   });
 
   test.each([
     ['nothing answers', undefined],
     ['something else answers', '<!doctype html>'],
   ])('is that of the list where %s', async (_what, text) => {
-    const other = createServer((_request, response) => response.end(text));
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    const close = () => new Promise((resolve) => other.close(resolve));
-    if (text === undefined) await close();
-    expect(ofEach(await promoteAt(origin))).toEqual([
+    const other = await answer((_request, response) => response.end(text));
+    if (text === undefined) await other.close();
+    expect(ofEach(await promoteAt(other.url))).toEqual([
       [0, 2],
       [1, 3],
     ]);
-    if (text !== undefined) await close();
   });
 });
 
