@@ -88,15 +88,6 @@ test('many cells in many lines cost a few searches a line', () => {
   expect(search.mock.calls.length).toBeLessThanOrEqual(2 * rows.length);
 });
 
-test('each word of a long line is folded a few times, however many are not read', () => {
-  const fold = jest.spyOn(String.prototype, 'normalize');
-  const letters = (at: number) => [...at.toString(8)].map((digit) => 'bcdfghjk'[Number(digit)]);
-  const words = Array.from({ length: 2_000 }, (_, at) => letters(at).join(''));
-  const cells = Array.from({ length: 20 }, (_, cell) => words.slice(cell * 100, cell * 100 + 100));
-  read([['corrente asa 40', ...cells.map((some) => some.join(' '))].join(';')]);
-  expect(fold.mock.calls.length).toBeLessThanOrEqual(20 * words.length);
-});
-
 test('a line of 63,000 separators is read without looking anything up', () => {
   const search = jest.spyOn(index, 'search');
   for (const separator of [';', ',', '|', '\t', ' ']) {

@@ -114,10 +114,8 @@ function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[])
 
 /** The remark with what a description states in addition to the part. */
 function extraNote({ unread, bore }: ResolvedLine, { text, note }: Wanted): string {
-  const spellings = text.split(/[\s,;|]+/).map((word) => [foldText(word), word] as const);
-  // Reversed: of several spellings the first counts.
-  const typed = new Map(spellings.reverse());
-  const words = unread.map((word) => typed.get(word) ?? word);
+  const typed = text.split(/[\s,;|]+/);
+  const words = unread.map((word) => typed.find((one) => foldText(one) === word) ?? word);
   // A bore with its word is in the remark already, as it was typed.
   const isKnown = bore === undefined || /(?:furo|eixo|bore)/i.test(note);
   return joinNotes(isKnown ? '' : `furo de ${bore}`, words.join(' '));
