@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
-import { documentsOf, integrityOf, openStore, type Store } from '@elo-platform/store';
+import {
+  documentsOf,
+  integrityOf,
+  openStore,
+  readPlain,
+  releaseSource,
+  type Store,
+} from '@elo-platform/store';
 import { type ComposeInput, composeRelease, releaseInputs } from '../compose';
 import { TEST_SITE } from './test-site';
 
@@ -332,3 +339,17 @@ export async function documentsIn(release: Release): Promise<Record<string, Rele
 
 /** A whole site in the store. @param ui version of its kit */
 export const site = async (ui = '1.4.0') => [await putShell(), await putUi(ui), await putRemote()];
+
+/** Text of a document or a file of a release. */
+export async function textOf(release: Release, key: string): Promise<string> {
+  const file = (await documentsIn(release))[key] ?? release.files[key];
+  if (file === undefined) throw new Error(`No file of ${key}`);
+  return (await readPlain(store, releaseSource(file))).toString();
+}
+
+/** Addresses whose documents differ. */
+export async function changedBetween(first: Release, second: Release): Promise<string[]> {
+  const [before, after] = [await documentsIn(first), await documentsIn(second)];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.filter((key) => before[key]?.integrity !== after[key]?.integrity);
+}
