@@ -62,6 +62,17 @@ test('what Finder writes into a folder is no change', async () => {
   expect(await release.publishChanged()).toEqual(['media@1.0.0']);
 });
 
+test('what a deleted store had is published again', async () => {
+  const release = await openRelease();
+  await release.publishChanged();
+  const record = join(root, '.elo', 'builds.json');
+  const promoted = readFileSync(record, 'utf8').replace(/,\s*"pending": true/, '');
+  writeFileSync(record, promoted);
+  expect(await release.publishChanged()).toEqual([]);
+  rmSync(release.store, { recursive: true });
+  expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+});
+
 test('sources without a version of their own get the next patch', async () => {
   const release = await openRelease();
   expect(await release.publishChanged()).toEqual(['media@1.0.0']);

@@ -136,15 +136,20 @@ export class LocalRelease {
   }
 
   /**
-   * Builds and publishes what changed since the last time.
+   * Builds and publishes what changed since the last time, and what the store has no version of.
    * @returns `name@version` of what was published from here and never promoted
    */
   async publishChanged(): Promise<string[]> {
     const { root } = this.settings;
     const record = this.readRecord();
-    const changed = findPackages(root)
-      .map((site) => ({ site, digest: sourceDigest(root, site) }))
-      .filter(({ site, digest }) => record[site.name]?.digest !== digest);
+    const all = findPackages(root).map((site) => ({ site, digest: sourceDigest(root, site) }));
+    // The store may have been deleted since.
+    const published = await this.read((store) =>
+      Promise.all(all.map(({ site }) => listVersions(store, site.name))),
+    );
+    const changed = all.filter(({ site, digest }, index) => {
+      return record[site.name]?.digest !== digest || published[index]?.length === 0;
+    });
     if (changed.length > 0) await withBuildLock(root, () => this.publishAll(changed, record));
     return Object.entries(record)
       .filter(([, { pending }]) => pending)
