@@ -98,9 +98,9 @@ function Summary({ data: { product }, host }: PageProps<DetailData>) {
           Comparar com outra
         </Button>
         {/* data-native: a file, no page of the site. */}
-        <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
+        <Button variant="ghost" icon="download" href={productSheetHref(product.id)} data-native>
           Ficha técnica (PDF)
-        </a>
+        </Button>
         {isChainDrive(product) && <Island of={guide} data={null} host={host} />}
       </div>
     </div>
