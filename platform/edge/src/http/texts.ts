@@ -64,7 +64,7 @@ export const ENGLISH: EdgeTexts = {
   },
 };
 
-/** What is known of the site before the first release, and of one that says nothing of it. */
+/** Facts of the site before the first release, and of a release without any. */
 export const UNKNOWN_SITE: SiteFacts = { name: '', language: 'en' };
 
 /**
