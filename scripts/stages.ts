@@ -73,7 +73,7 @@ export function changedStages(
   const affected = [
     `--changedSince=${base}`,
     '--passWithNoTests',
-    // Beside a pattern of wanted paths, Jest ignores what has changed.
+    // Given a pattern of paths, Jest ignores what has changed.
     '--testPathIgnorePatterns',
     // Those of every project (`platform/build/jest.js`), which these replace.
     '/node_modules/',

@@ -118,7 +118,7 @@ async function askForChange(internalUrl: string, after: string, signal: AbortSig
  * the live release shows, a new release is composed and promoted. Ends with the signal.
  * @param internalUrl origin of the API's internal listener
  * @param shown digest of the data that the live release shows; empty when unknown
- * @param refresh composes and promotes a release with the API's data of now
+ * @param refresh composes and promotes a release with the API's current data
  */
 async function keepRefreshed(
   internalUrl: string,

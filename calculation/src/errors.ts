@@ -1,6 +1,6 @@
 import { decimal } from './language/numbers';
 
-/** A rejected calculation. Its message is the visitor's, in Portuguese. */
+/** A rejected calculation. Its message is for the visitor, in Portuguese. */
 export class CalculationError extends Error {
   override readonly name = 'CalculationError';
 

@@ -17,7 +17,7 @@ interface ListFormat<Item> {
   /** Columns that a file may leave out, and cells that may be empty. */
   readonly optional: readonly (keyof Item & string)[];
   readonly schema: z.ZodType<Item>;
-  /** What no two rows may share, as text, and the column to name. */
+  /** Unique key of a row, and the column that an error names. */
   key(item: Item): { readonly column: string; readonly value: string };
   /** Cells to the object that the schema checks. */
   fromCells(cells: Readonly<Record<string, string>>): unknown;
@@ -63,10 +63,10 @@ const COUNTS: ReadonlyMap<string, number> = new Map([
   ['grooves', 1],
 ]);
 
-/** More would take the API's time at every page. */
+/** A drawing repeats them, so more would slow down every page. */
 const MOST_COUNTED = 999;
 
-/** What is wrong with a figure; `undefined` for nothing. */
+/** Fault of a figure; `undefined` if it is valid. */
 function faultOf({ chave, valor }: Measure): string | undefined {
   const least = COUNTS.get(chave);
   if (least === undefined) return valor > 0 ? undefined : 'must be above 0';

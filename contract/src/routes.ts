@@ -59,7 +59,7 @@ export function sectionHref(section: SectionId): string {
   return section === SECTIONS.top ? ROUTES.home : `${ROUTES.home}#${section}`;
 }
 
-/** A text without halves of characters, which a cut leaves and no URL and no database takes. */
+/** Replaces lone surrogates, which a cut text may contain and URLs and databases reject. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

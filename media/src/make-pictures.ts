@@ -62,7 +62,7 @@ export interface RenderQuality {
 
 /**
  * Renders pictures with Blender, all in one process; those whose raw file exists are kept, so that
- * a stopped run goes on where it was. Delete the cache folder to render again.
+ * a stopped run continues where it ended. Delete the cache folder to render again.
  */
 export async function renderRaw(names: readonly string[], quality: RenderQuality): Promise<void> {
   const missing = names.filter((name) => !existsSync(rawFile(name)));

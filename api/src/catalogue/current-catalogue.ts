@@ -9,7 +9,7 @@ const indexOf = memo(
   new WeakMap<readonly Product[], CatalogueIndex>(),
 );
 
-/** The products of now with their index, which is built once per list, and the digest of all data. */
+/** The current products, their index, which is built once per list, and the digest of all data. */
 export async function currentCatalogue(cache: DataCache) {
   const { lists, digest } = await cache.get();
   const { products } = lists;

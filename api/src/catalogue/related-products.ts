@@ -8,7 +8,7 @@ export const RELATED = { most: 8, fewest: 4 } as const;
 /** Points per shared property; equal sizes count only within the same standard. */
 const POINTS = { size: 8, category: 4, family: 2, norm: 1, brand: 1 } as const;
 
-/** A product with at least so many points is close: another size of the same category. */
+/** A product with at least this many points is close: another size of the same category. */
 const CLOSE = POINTS.category;
 
 /** Number of closest products from which the shown ones are mixed. */
@@ -37,7 +37,7 @@ export function createRelatedProducts(products: readonly Product[]) {
     return new Set([...near, ...(product.tamanho ? (bySize.get(sizeOf(product)) ?? []) : [])]);
   }
 
-  /** Products with at least so many points, best first, nearest first within equal points. */
+  /** Products with at least this many points, best first, nearest first within equal points. */
   function closest(position: number, least: number): readonly Product[] {
     const own = products[position] as Product;
     const found: { readonly at: number; readonly rank: number }[] = [];
@@ -110,7 +110,7 @@ const keyOf = (size: SizeName | undefined, strands = 1): string =>
 
 const teethOf = ({ part }: Listed): number => part.teeth ?? 0;
 
-/** The smallest sprocket with at least so many teeth, else the largest. */
+/** The smallest sprocket with at least this many teeth, else the largest. */
 function sprocketFrom(members: readonly Listed[], fewest: number): Listed | undefined {
   const sorted = members.filter(isSprocket).sort((a, b) => teethOf(a) - teethOf(b));
   return sorted.find((one) => teethOf(one) >= fewest) ?? sorted.at(-1);

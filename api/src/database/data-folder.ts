@@ -7,13 +7,13 @@ const noteSchema = z.object({
   pid: z.number().int(),
   /** Origin of the internal listener. */
   url: z.url(),
-  /** Secret that its operations on data ask for: who knows it may read the data folder. */
+  /** Secret for its operations on data: only readers of the data folder know it. */
   token: z.string(),
 });
 
 const noteIn = (dataFolder: string): string => join(dataFolder, 'api.json');
 
-/** Leaves a note for the data command where this API answers, readable for the owner only. */
+/** Writes the address of this API for the data command, readable by the owner only. */
 export function leaveNote(dataFolder: string, url: string, token: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const draft = join(dataFolder, `draft-${randomUUID()}`);
@@ -21,12 +21,12 @@ export function leaveNote(dataFolder: string, url: string, token: string): void 
   renameSync(draft, noteIn(dataFolder));
 }
 
-/** Takes the note away, unless another process has replaced it. */
+/** Removes the note, unless another process has replaced it. */
 export function removeNote(dataFolder: string): void {
   if (readNote(dataFolder)?.pid === process.pid) rmSync(noteIn(dataFolder));
 }
 
-/** The note that an API left, `undefined` without one. */
+/** The note of a running API, `undefined` without one. */
 export function readNote(dataFolder: string): z.infer<typeof noteSchema> | undefined {
   try {
     return noteSchema.parse(JSON.parse(readFileSync(noteIn(dataFolder), 'utf8')));

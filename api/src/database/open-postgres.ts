@@ -11,7 +11,7 @@ const CONNECTIONS = 10;
 /** Milliseconds after which the server cancels a statement, e.g. one that waits for a lock. */
 const STATEMENT_MS = 8_000;
 
-/** For a server that does not even cancel; less than the edge waits for the API. */
+/** Timeout of a query that the server does not cancel; shorter than the edge's for the API. */
 const SILENCE_MS = 9_000;
 
 /** Key of the advisory lock: a number that no other program on the server uses ("Elo"). */
@@ -56,7 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
 /** On a connection of its own, without a limit: another process may migrate for longer. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // The failed query says it; without a listener the process would end.
+  // The failed query reports it; without a listener the process would end.
   client.on('error', () => {});
   await client.connect();
   try {

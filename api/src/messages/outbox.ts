@@ -12,10 +12,10 @@ import {
   untilNextDue,
 } from './stored-messages';
 
-/** Looks at the database at least so often: another process may have stored a message. */
+/** Longest wait between two looks at the database: another process may have stored a message. */
 const LONGEST_SLEEP_MS = 30_000;
 
-/** Where the outbox reports to; message texts and addresses are never among it. */
+/** Log of the outbox; it never gets message texts or addresses. */
 export interface OutboxLog {
   info(details: object, text: string): void;
   error(details: object, text: string): void;

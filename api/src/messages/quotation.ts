@@ -4,7 +4,7 @@ import { escapeHtml, type QuoteItem, quantityText } from '@elo/contract';
 /** Digits and letters that are distinct on the telephone (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Letters of a number behind the year: 40 bits, so that no number can be guessed from another. */
+/** Letters of a number after the year: 40 bits, so that no number can be guessed from another. */
 const LENGTH = 8;
 
 /** Ends the id of the sender's copy: the number of the quotation comes before it. */
@@ -36,7 +36,7 @@ const cell = (text: string): string => text.replace(/[|\s]+/g, ' ').trim();
 
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 
-/** Said of a part in the visitor's own words. */
+/** Code of a part that the visitor described in words. */
 const OUTSIDE = 'fora do catálogo';
 
 /** A list as a table of plain text, one row a line, for mail and for the list of messages. */
@@ -49,8 +49,8 @@ export function quoteTable(items: readonly QuoteItem[]): string {
 
 const isRow = (line: string): boolean => line.startsWith('| ') && line.endsWith(' |');
 
-/** A text in three: above, within and below its table. A remark below may have bars of its own. */
-function divideText(text: string) {
+/** Splits a text at its table. A remark below the table may contain bars, too. */
+function splitAtTable(text: string) {
   const lines = text.split('\n');
   const start = Math.max(lines.findIndex(isRow), 0);
   const length = [...lines.slice(start), ''].findIndex((line) => !isRow(line));
@@ -60,7 +60,7 @@ function divideText(text: string) {
 
 /** Rows of the table in a text that {@link quoteTable} wrote, the names of the columns first. */
 export function quoteRows(text: string): string[][] {
-  return divideText(text).rows.map((line) =>
+  return splitAtTable(text).rows.map((line) =>
     line
       .slice(2, -2)
       .split(' | ')
@@ -74,12 +74,12 @@ function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {
 }
 
 /**
- * The same mail as HTML, its table as one; everything in it is escaped.
- * @param sender lines about who asks
+ * The same mail as HTML, its table as `<table>`; all text is escaped.
+ * @param sender lines about the sender
  * @param text of the message, with a table that {@link quoteTable} wrote
  */
 export function quoteMailHtml(sender: readonly string[], text: string): string {
-  const { above, below } = divideText(text);
+  const { above, below } = splitAtTable(text);
   const rows = quoteRows(text).map((cells, at) => htmlRow(cells, at === 0 ? 'th' : 'td'));
   const paragraph = (list: readonly string[]) => `<p>${list.map(escapeHtml).join('<br>')}</p>`;
   return [

@@ -5,7 +5,7 @@ import { type Distributor, type NearDistributor, type NearestAnswer, STATES } fr
 import { parse } from 'csv-parse/sync';
 import { memo } from '../memo';
 
-/** Distributors that an answer names. */
+/** Maximum number of distributors in an answer. */
 const MOST = 5;
 
 /** Where a distributor is: its city by name and state, else by its CEP. */
@@ -23,7 +23,7 @@ const pointsOf = memo(
 /**
  * The distributors nearest to a place, in a straight line between the seats of the municipalities.
  * @param place CEP or city as typed, not trusted
- * @returns `undefined` where no place of Brazil is meant
+ * @returns `undefined` if the text names no place in Brazil
  */
 export function nearestDistributors(
   distributors: readonly Distributor[],
@@ -86,15 +86,15 @@ function splitState(text: string): { readonly city: string; readonly state?: str
 const STREET_CEPS_FROM = 50_000;
 
 /**
- * Inhabitants of a town; of one whose population is not known, as many as its CEPs tell: where
- * streets have their own, the first range begins with 001.
+ * Inhabitants of a town; without a known population, a guess from its CEPs: where streets have CEPs
+ * of their own, the first range begins with 001.
  */
 function sizeOf({ population, ceps: [first] }: Municipality): number {
   if (population !== undefined) return population;
   return first !== undefined && first[0] % 1_000 === 1 ? STREET_CEPS_FROM : 0;
 }
 
-/** A distributor within this distance makes a town the one that is meant: its customers ask. */
+/** Of towns with one name, visitors likely mean one with a distributor within this distance. */
 const NEAR_KM = 30;
 
 /**
@@ -139,7 +139,7 @@ function byState(text: string): Municipality | undefined {
  * @param text as typed, not trusted
  * @param distributors where they are; of towns with one name, one near them is meant
  * @returns its name as visitors read it, e.g. `Ribeirão Preto, SP`, and other municipalities of this
- *   name; `undefined` where no place of Brazil is meant
+ *   name; `undefined` if the text names no place in Brazil
  */
 export function findPlace(text: string, distributors: readonly Point[] = []) {
   const trimmed = text.trim().slice(0, PLACE_LENGTH);
@@ -186,15 +186,15 @@ let known: readonly Municipality[] | undefined;
 
 /**
  * All 5,571 municipalities with their CEP ranges. Sources: IBGE (codes, names, seats) and Correios
- * (ranges), as `municipalities/LICENSE.md` says, and GeoNames (population). Read when first asked
- * for, some 20 ms.
+ * (ranges), as `municipalities/LICENSE.md` says, and GeoNames (population). Read at first use,
+ * in some 20 ms.
  */
 export function municipalities(): readonly Municipality[] {
   known ??= readMunicipalities();
   return known;
 }
 
-/** A name for comparing: no accents, capitals, apostrophes and small words of link. */
+/** A name for comparing: without accents, capitals, apostrophes and prepositions. */
 function placeKey(name: string): string {
   return foldWords(name.replace(/['’´`]/g, ''))
     .filter((word) => !['de', 'do', 'da', 'dos', 'das'].includes(word))

@@ -31,7 +31,7 @@ export interface AppParts {
   wakeOutbox(): void;
   /** Guards `/internal/*`. */
   readonly token: string;
-  /** Aborted when the program stops, so that open questions end. */
+  /** Aborted when the program stops, so that pending requests end. */
   readonly stopping: AbortSignal;
   readonly telemetry: Telemetry;
   readonly logger?: FastifyServerOptions['logger'];
@@ -143,8 +143,8 @@ export function toEloError(error: unknown): EloError {
 }
 
 /**
- * Notes what failed on our side. A database that is away fails every request alike: one line each,
- * without a stack. A visitor who left before the answer is no failure.
+ * Logs a failure on our side. An unreachable database fails every request: one line each, without a
+ * stack. A visitor who left before the response is no failure.
  */
 export function logFault(request: FastifyRequest, fault: EloError): void {
   if (statusOf(fault.code) < 500 || request.socket.destroyed) return;

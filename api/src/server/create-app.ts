@@ -7,7 +7,7 @@ import { createMessageLimits } from './limits';
 import { addCatalogueRoutes, addListRoutes } from './list-routes';
 import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 
-/** What visitors reach, through the edge. */
+/** The routes for visitors, behind the edge. */
 export function createApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts, 'api');
   addListRoutes(app, parts.cache);
@@ -16,7 +16,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const limits = createMessageLimits(parts);
   addMessageRoutes(app, parts, limits);
   addQuoteRoutes(app, parts, limits);
-  // 200 while the database answers, and nothing more: strangers may ask.
+  // 200 while the database responds, without details: the address is public.
   app.get(API_PATHS.health, async (_request, reply) => {
     await countMessages(parts.database);
     reply.header('cache-control', 'no-store');

@@ -28,13 +28,13 @@ interface WantedFile {
   generate(): Promise<Buffer>;
 }
 
-const nothing = (what: string): EloError => new EloError('not-found', `There is no ${what}.`);
+const notFound = (what: string): EloError => new EloError('not-found', `There is no ${what}.`);
 
 /** A finished bore from the query, one of those that the product offers; `undefined` for none. */
 function boreOf(text: string | null, bores: readonly number[]): number | undefined {
   if (text === null || text === '') return undefined;
   const bore = bores.find((one) => String(one) === text);
-  if (bore === undefined) throw nothing('such bore of this product');
+  if (bore === undefined) throw notFound('such bore of this product');
   return bore;
 }
 
@@ -72,7 +72,7 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
   async function findProduct(id: string | null): Promise<Product> {
     const { index } = await currentCatalogue(cache);
     const product = index.product(id ?? '');
-    if (product === undefined) throw nothing('such product');
+    if (product === undefined) throw notFound('such product');
     return product;
   }
 
@@ -90,7 +90,7 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
     const query = queryOf(request.url);
     const product = await findProduct(query.get(CAD_QUERY.product));
     const maker = solidOf(product);
-    if (maker === undefined) throw nothing('drawing of this product');
+    if (maker === undefined) throw notFound('drawing of this product');
     const bore = boreOf(query.get(CAD_QUERY.bore), maker.bores);
     return answer(request, reply, {
       key: [product, bore],
@@ -103,10 +103,10 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
   app.get(API_PATHS.selectionSheet, async (request, reply) => {
     const query = queryOf(request.url);
     const selection = findSelection(query.get(SELECTION_QUERY.calculation) ?? '');
-    if (selection === undefined) throw nothing('such calculation');
+    if (selection === undefined) throw notFound('such calculation');
     const { products } = await currentCatalogue(cache);
     const { texts, outcome } = answerQuery(selection, query, partsOf(products.items));
-    if (outcome.kind !== 'sheet') throw nothing('result of this calculation');
+    if (outcome.kind !== 'sheet') throw notFound('result of this calculation');
     const href = selectionHref(selection.id, texts);
     const { sheet } = outcome;
     return answer(request, reply, {

@@ -29,7 +29,7 @@ export function createLimit(
   const counts = new Map<string, { cost: number; readonly until: number }>();
   return (request, reply, cost = 1) => {
     const visitor = together ? '' : addressGroup(request.ip);
-    // Not the time of day: a clock that is set back would refuse a visitor for as long.
+    // Monotonic: a clock that is set back would refuse a visitor for that time.
     const now = performance.now();
     const known = counts.get(visitor);
     const count = known && known.until > now ? known : { cost: 0, until: now + windowMs };
@@ -45,7 +45,7 @@ export function createLimit(
   };
 }
 
-/** The limits of messages and lists, over every way in. */
+/** The limits of messages and lists, for all routes together. */
 export type MessageLimits = ReturnType<typeof createMessageLimits>;
 
 /** One count a visitor and one for all. */

@@ -49,16 +49,16 @@ export class TextReader {
     products: Products,
     signal: AbortSignal,
   ): Promise<ReturnType<ReadingJobs[Name]>> {
-    if (this.waiting >= QUEUE) throw late('Too many texts wait to be read.');
+    if (this.waiting >= QUEUE) throw timedOut('Too many texts wait to be read.');
     this.waiting += 1;
     const answer = this.last.then(async () => {
       this.waiting -= 1;
-      if (signal.aborted) throw late('The visitor left.');
+      if (signal.aborted) throw timedOut('The visitor left.');
       await this.load(products);
       return this.ask({ job, input }, hangsMs(job));
     });
     this.last = answer.catch(() => undefined);
-    // A worker that was ended is replaced for the next visitor, who else would wait for the index.
+    // Replaces a terminated worker now: the next visitor would have to wait for the index.
     answer.catch(() => this.warm(products));
     return answer as Promise<ReturnType<ReadingJobs[Name]>>;
   }
@@ -80,14 +80,14 @@ export class TextReader {
   }
 
   private async ask(message: ToWorker, limit: number): Promise<unknown> {
-    if (this.isClosed) throw late('The API stops.');
+    if (this.isClosed) throw timedOut('The API stops.');
     const worker = this.worker ?? this.start();
     const reply = await new Promise<FromWorker>((resolve, reject) => {
       const fail = (why: string) => {
         clearTimeout(timer);
         if (this.worker === worker) this.worker = undefined;
         void worker.terminate();
-        reject(late(why));
+        reject(timedOut(why));
       };
       const timer = setTimeout(fail, limit, 'This text takes too long to read.');
       worker.removeAllListeners();
@@ -111,7 +111,7 @@ export class TextReader {
   }
 }
 
-function late(message: string): EloError {
+function timedOut(message: string): EloError {
   return new EloError('timed-out', message, { next: 'Send less at once, or try again later.' });
 }
 

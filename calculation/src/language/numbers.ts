@@ -1,6 +1,6 @@
 import { formatDecimal } from '@elo/contract';
 
-/** A number in Portuguese, with at most so many decimals: `1.234,5`. */
+/** A number in Portuguese, with a maximum number of decimals: `1.234,5`. */
 export const decimal = (value: number, decimals = 2): string => formatDecimal(value, decimals);
 
 /** The same with its unit after a non-breaking space: `12,7 mm`; `3%` without a space. */

@@ -162,7 +162,7 @@ function rasterise(posed: Posed, width: number, height: number): Surface {
     const { positions, normals } = triangles;
     for (let at = 0; at < positions.length; at += 9) {
       const [nx, ny, nz] = posed.turn(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0);
-      if (nz < -0.25) continue; // Looks away, however near the edge of the picture.
+      if (nz < -0.25) continue; // Faces away from the camera.
       const corner = (step: number): Corner => {
         const place = posed.turn(
           positions[at + step] ?? 0,

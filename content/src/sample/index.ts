@@ -4,7 +4,7 @@ import type { Distributor, Product } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
 import { LISTS, type ListItems, type ListKind } from '../lists';
 
-/** Size of the sample: all 3,000 products, or some 400 of every kind. */
+/** Size of the sample: all 3,310 products, or 450 of every kind. */
 export const SAMPLE_SIZES = ['full', 'base'] as const;
 
 export type SampleSize = (typeof SAMPLE_SIZES)[number];
@@ -42,7 +42,7 @@ const SPROCKETS: readonly (readonly [line: RegExp, teeth: readonly number[]])[] 
 /** One outside diameter of each section, in every number of grooves. */
 const SHEAVES = /^polia-(3v-5|5v-12-5|8v-20)-\d+-cana/;
 
-/** Lines of chains and links that only increase the number of products. */
+/** Lines of chains and links that only the whole sample has. */
 const MORE_CHAINS =
   /^((?:meia-)?emenda-(?!carbono)|corrente-(tripla|inox-dupla)|corrente-.*-inox-(?!dupla)|nishiyama-.*-[23]$)/;
 

@@ -133,7 +133,6 @@ export function makeDrive(
   const { tilt, strand, wrap1, wrap2 } = count(c);
   // Path in pitches, clockwise on screen: left wheel from bottom over the left side to the top,
   // upper strand to the right, right wheel down, lower strand back.
-
   const begin1 = Math.PI / 2 - tilt;
   const begin2 = -Math.PI / 2 + tilt;
   const place = (s: number): Point => {

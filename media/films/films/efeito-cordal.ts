@@ -1,5 +1,5 @@
 import { chordalVariation } from '@elo/standards';
-import { type ChainLook, drawChain } from '../draw/chain';
+import { drawChain } from '../draw/chain';
 import { drawSprocket, pitchRadius, type SprocketSize, sprocketOf } from '../draw/sprocket';
 import { bigNumber, drawTable } from '../draw/table';
 import type { Ctx, Film, Scene } from '../film';
@@ -55,10 +55,9 @@ function drawWheel(
   size: SprocketSize,
   angle: number,
   free: number,
-  extra: Partial<ChainLook> = {},
 ): Point[] {
   const pins = strandPins(centre, size, angle, free);
-  const look = { pitch: size.pitch, roller: size.roller, front: 0, ...extra };
+  const look = { pitch: size.pitch, roller: size.roller, front: 0 };
   const first = (pins.length + parity(size, angle)) % 2;
   drawChain(ctx, pins, { ...look, layer: 'back' }, first);
   drawSprocket(ctx, centre, size, {

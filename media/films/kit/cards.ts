@@ -16,7 +16,7 @@ const BOX = { x: 8, y: 12, width: 254, height: 140 } as const;
 
 const parts = new Map<keyof typeof FILES, ReturnType<typeof readLogo>>();
 
-/** Reads the site's own logo, so that films and pages carry the same. */
+/** Reads the site's own logo, so that films and pages show the same. */
 function readLogo(tone: keyof typeof FILES): { fill: string; shape: Path2D }[] {
   const file = path.join(__dirname, '../../../shared-ui/src/logos', FILES[tone]);
   const svg = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
-/** Limits `x` to the interval from `low` to `high`. */
-export function clamp(x: number, low = 0, high = 1): number {
-  return Math.min(high, Math.max(low, x));
+/** Limits `x` to the interval from 0 to 1. */
+export function clamp(x: number): number {
+  return Math.min(1, Math.max(0, x));
 }
 
 /** Linear blend of two numbers; `k` from 0 to 1. */

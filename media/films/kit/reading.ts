@@ -4,10 +4,10 @@ export const READING_RATE = 12;
 /** Seconds without a caption between two captions. */
 export const CAPTION_GAP = 0.08;
 
-/** The glance down to a caption takes as long as so many characters. */
+/** Time to look down at a caption, in characters. */
 const GLANCE = 12;
 
-/** Share of its span's time that each caption gets: by its length. */
+/** Share of the span's time for each caption, by its length. */
 export function captionShares(captions: readonly string[]): number[] {
   const weights = captions.map((caption) => caption.length + GLANCE);
   const all = weights.reduce((sum, weight) => sum + weight, 0);

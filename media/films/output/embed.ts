@@ -27,7 +27,7 @@ function makeTranscript(film: Film): string {
 }
 
 /**
- * The page behind a film's embed link: the film, its name and the way back, no script and no style
+ * The page behind a film's embed link: the film, its name and a link back, no script and no style
  * of its own, so that it works under the strictest Content-Security-Policy.
  */
 export function makeEmbedPage(film: Film): string {

@@ -14,7 +14,7 @@ export const LAST_LIST = storedValue<string>(
 );
 
 /**
- * Notes that a list is on the screen, also for the way back from a product.
+ * Records that a list is on the screen, also for the link back from a product.
  * @returns whether another one was there just before
  */
 export function showList(href: string): boolean {

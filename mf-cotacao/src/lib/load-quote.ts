@@ -14,11 +14,11 @@ import type { Refusal } from '@elo/shared-ui/sender';
 import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
 import { isSentNumber, type SentList } from './stored-lists';
 
-/** What a form without script was answered with. */
+/** Response to a form without script. */
 export interface PlainAnswer {
-  /** What is wrong with the list or its lines. */
+  /** Fault of the list or its lines. */
   readonly alert?: string;
-  /** What is wrong with the sender. */
+  /** Faults of the sender's fields. */
   readonly refusal?: Refusal;
   /** The sender's texts as typed, by field. */
   readonly sender: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface PlainAnswer {
   readonly pasted: string;
 }
 
-/** What an address, or the answer to a form, brings along. */
+/** Data of the page, from its address or from the response to a form. */
 export interface QuoteData {
   /** Items of a shared list, under the names of the catalogue. */
   readonly shared: readonly QuoteItem[];
@@ -50,7 +50,7 @@ export const COPY_QUERY = 'copia';
 
 const NOTHING: QuoteAnswer = { shared: [], added: [], lines: [], left: 0 };
 
-/** The list of the address; in the browser, where the API does not answer, products without names. */
+/** The list in the address; in the browser, if the API does not respond, products without names. */
 async function readAnswer(
   { fetchJson, mode }: LoadContext,
   query: URLSearchParams,
@@ -82,7 +82,7 @@ async function readNearest({ fetchJson }: LoadContext, place: string) {
   }
 }
 
-/** Reads the address. */
+/** Loads the page's data by its address. */
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const query = new URLSearchParams(context.search);
   const { shared, added, lines } = await readAnswer(context, query);
@@ -104,7 +104,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   };
 }
 
-/** The list that a page without script shows, and its lines to look at. */
+/** The list of a page without script, and its open lines. */
 export function plainList({ shared, added, read }: QuoteData): {
   readonly items: readonly QuoteItem[];
   readonly open: readonly OpenLine[];

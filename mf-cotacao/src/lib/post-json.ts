@@ -1,6 +1,6 @@
 import { withEnd } from '@elo/contract';
 
-/** An answer that is no success; status 0 where none came. */
+/** A failed response; status 0 without a response. */
 export class PostRefusedError extends Error {
   override readonly name = 'PostRefusedError';
 

@@ -9,7 +9,7 @@ export function missingOf(texts: Readonly<Record<string, string>>): Refusal | un
   return missing.length === 0 ? undefined : refusal(TEXTS.missingAll, missing, 'missing');
 }
 
-/** What a visitor reads about an answer of the API that is no success. @param status 0: none came */
+/** Message about a failed response of the API. @param status 0 without a response */
 export function refusalOf(status: number, fields: readonly string[]): Refusal {
   if (status === 429) return refusal(TEXTS.tooManySent);
   const named = SENDER_FIELDS.filter(({ name }) => fields.includes(name));

@@ -100,7 +100,7 @@ export function browserConfiguration(
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
-      // A boot script names its host's base as `shell`, whatever the package is called.
+      // A boot script names its host's base as `shell`, also for a package of another name.
       new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
       new IntegrityPlugin(),
       new StatsPlugin(parts.record, project),

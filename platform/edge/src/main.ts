@@ -33,7 +33,7 @@ function variables(): string {
   return lines.join('\n');
 }
 
-/** What a parent process hears, as a line of JSON and, where it listens, as a message. */
+/** Message to a parent process: a line of JSON and, with an IPC channel, a message there. */
 interface Notice {
   readonly event: 'listening' | 'ready';
   /** True once a release is served. */

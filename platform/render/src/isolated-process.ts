@@ -150,7 +150,7 @@ export class RenderProcess {
     return this.number;
   }
 
-  /** Whether the parent waits for it to end, which it does unless told otherwise. */
+  /** Whether the process keeps its parent running; by default it does. */
   keepsParent(keeps: boolean): void {
     const [child, channel] = [this.child, this.child.channel];
     if (keeps) {

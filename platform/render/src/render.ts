@@ -232,7 +232,7 @@ export class Renderer {
     const [path = ''] = key.split('?');
     try {
       const result = await work(this.context(job, path, key.slice(path.length)));
-      // Rejections that nobody waits for are told at the end of a turn: still under this page.
+      // Node reports unhandled rejections at the end of a turn: still those of this page.
       await setImmediate();
       return result;
     } catch (cause) {

@@ -225,7 +225,7 @@ export async function foldersIn(store: Store, folder: string): Promise<string[]>
     const next = await first(store.list(folder, { after, limit: 1 }));
     if (next === undefined) return found;
     const [name = '', rest] = next.key.slice(folder.length).split('/');
-    // A file next to the folders is of no store: macOS writes `.DS_Store`.
+    // A file next to the folders is not the store's: macOS writes `.DS_Store`.
     if (rest !== undefined) found.push(name);
     after = rest === undefined ? next.key : `${folder}${name}/~`;
   }

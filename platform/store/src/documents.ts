@@ -58,7 +58,7 @@ export function queryNamesOf(keys: Iterable<string>): string[] {
 }
 
 /**
- * How many tables so many documents make. It depends only on their number, so that equal documents
+ * Number of tables for a number of documents. It depends only on their number, so that equal documents
  * make equal tables; each doubling rewrites all tables of the route.
  */
 export function tableCount(documents: number): number {

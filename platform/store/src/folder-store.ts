@@ -205,7 +205,7 @@ export class FolderStore implements Store {
     for (const name of await this.namesIn(folder)) {
       const key = `${folder}${name}`;
       if (!key.endsWith('/')) {
-        // What is no key was not written by a store, and no reader could ask for it.
+        // A store wrote no file of another name, and no reader can request it.
         if (key.startsWith(prefix) && key > after && isKey(key)) files.push(key);
         continue;
       }

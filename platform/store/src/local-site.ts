@@ -9,7 +9,7 @@ export const LOCAL_SITE_FILE = 'local.json';
 /** State folder of a checkout, looked for in the working folder and the ones above it. */
 const STATE_FOLDER = '.elo';
 
-/** What a start of the site leaves for command and edge; paths count from the file's own folder. */
+/** What a running site writes for command and edge; paths count from the file's own folder. */
 const localSiteSchema = z.object({
   schema: z.literal(1),
   store: z.string().min(1),

@@ -30,7 +30,7 @@ export type LogValidity =
   | 'repaired'
   /** The log ends before it now: its end was cut off. */
   | 'cut'
-  /** Its number has another entry or no valid one, and the log goes on. */
+  /** Its number has another entry or no valid one, and the log continues. */
   | 'rewritten';
 
 /**

@@ -12,7 +12,7 @@ export interface CreateOptions {
   readonly fromReserve?: boolean;
 }
 
-/** What to list: keys after one key, and at most so many. */
+/** What to list: keys after one key, and their maximum number. */
 export interface ListOptions {
   /** Skips keys that sort at or before this one. */
   readonly after?: string;

@@ -12,7 +12,7 @@ const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLEAN_MS = 10 * MINUTE_MS;
-/** Senders that are told apart within a minute: more than send 2,000 beacons a second, one each. */
+/** Maximum number of senders that are counted within a minute: more than 2,000 new ones a second. */
 const MOST_SENDERS = 200_000;
 /** PostgreSQL's greatest `integer`. */
 const MOST_ENTRIES = 2_147_483_647;

@@ -101,7 +101,7 @@ function beaconListener(collector: Collector): RequestListener {
   return (request, response) => {
     const { method, url, headers, socket } = request;
     const end = (status: number) => {
-      // What is left of a body that nobody reads would be taken for the next request.
+      // The rest of an unread body would be taken for the next request.
       const close = request.complete ? {} : { connection: 'close' };
       response.writeHead(status, { 'content-length': 0, ...close }).end();
     };

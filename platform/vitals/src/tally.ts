@@ -3,7 +3,7 @@ import type { Beacon, Frame } from '@elo-platform/protocol';
 import { bucketOf, type Histogram } from './buckets';
 
 /**
- * Most rows of a minute. A visitor can forge beacons: without bounds, invented routes, packages and
+ * Maximum rows of a minute. A visitor can forge beacons: without bounds, invented routes, packages and
  * errors would fill the disk. Beyond them rows lose detail, not visits.
  */
 const BOUNDS = { arms: 16, vitals: 1_000, faults: 300, errors: 100 };
@@ -11,8 +11,8 @@ const BOUNDS = { arms: 16, vitals: 1_000, faults: 300, errors: 100 };
 const MINUTE_MS = 60_000;
 /** How long after an edge served an entry a page of it may report. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
-/** Frames that tell one error from another. */
-const TELLING_FRAMES = 3;
+/** Frames that identify an error. */
+const FINGERPRINT_FRAMES = 3;
 
 // Rows of minutes are a process's own (`writer`) and hold its sums so far: to write one again
 // replaces it, so that a batch whose commit got no answer is not counted twice. Readers add them up.
@@ -168,8 +168,11 @@ export class Tally {
     for (const error of firstOfPackages(beacon.errors, ({ owner }) => owner)) {
       const { owner, message, route, frames } = error;
       const what = { ...packageOf(owner), message };
-      const told = JSON.stringify([...Object.values(what), frames.slice(0, TELLING_FRAMES)]);
-      const fingerprint = createHash('sha256').update(told).digest('hex').slice(0, 24);
+      const identity = JSON.stringify([
+        ...Object.values(what),
+        frames.slice(0, FINGERPRINT_FRAMES),
+      ]);
+      const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 24);
       const isListed = errors.fits({ fingerprint }, BOUNDS.errors);
       if (isListed) errors.change({ fingerprint }, { ...what, route, frames });
       blame('error', owner, isListed ? fingerprint : '');
@@ -185,7 +188,7 @@ export class Tally {
     return true;
   }
 
-  /** Counts beacons that nobody will add. */
+  /** Counts dropped beacons. */
   drop(count: number): void {
     const key = { minute: this.begin(), writer: this.writer };
     this.rows.drops.change(key, { dropped: 0 }).dropped += count;
@@ -240,7 +243,7 @@ function packageOf(owner: Owner): OwnerColumns {
   return { package: owner?.name ?? '', version: owner?.version ?? '' };
 }
 
-/** A visit counts once a package, whatever it sent. */
+/** The first item of each package: a visit counts once per package. */
 function firstOfPackages<T>(list: readonly T[], ownerOf: (item: T) => Owner): T[] {
   const seen = new Map<string, T>();
   for (const item of list) {

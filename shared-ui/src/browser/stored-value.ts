@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Components hear of changes by `storage` events: the browser's, and our own for this tab. */
+/** Components get changes by `storage` events: the browser's, and our own for this tab. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

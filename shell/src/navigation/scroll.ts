@@ -1,4 +1,5 @@
 import { SECTIONS } from '@elo/contract';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { showWhole } from '../document/first-screen';
 
 const STORE = 'elo-scroll';
@@ -41,8 +42,7 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 /** Scrolls smoothly to a home section, and moves focus to it. */
 export function scrollToSection(section: string): void {
   showWhole();
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const behavior = isStill ? 'instant' : 'smooth';
+  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
   if (section === SECTIONS.top) {
     window.scrollTo({ top: 0, behavior });
     return;

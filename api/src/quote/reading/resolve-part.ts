@@ -194,7 +194,7 @@ function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
   return choose(candidates, question);
 }
 
-/** Words of names that tell no part from another: the kind itself, standards, and small words. */
+/** Words of names that distinguish no parts: the kind itself, standards, and prepositions. */
 const GENERIC = new Set(
   `corrente rolo de do da dos das com para por em e a o roda dentada engrenagem pinhao coroa polia
   bucha conica qd canal dente acoplamento kc ansi asa iso din simples dupla tripla quadrupla perfil
@@ -210,7 +210,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
   [stem('semcubo'), 'sem cubo'],
 ]);
 
-/** Said of a chain whose line is named: a heavy one without the name is of another line. */
+/** Word of a name → the product line that implies it: a chain called `NHF` need not be called strong. */
 const OF_LINE: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
 
 /**
@@ -223,8 +223,8 @@ const LINES: readonly ReadonlySet<string>[] = [
   ['nil', 'vidainfinita', 'autolubrificante'],
 ].map((words) => new Set(words.map(stem)));
 
-/** Words by which a name tells its product from others. */
-function tellingWords({ nome, tamanho }: Product): readonly string[] {
+/** Words of a name that distinguish its product from others. */
+function distinctiveWords({ nome, tamanho }: Product): readonly string[] {
   const size = new Set(foldWords(tamanho));
   return foldWords(joinPhrases(foldText(nome)))
     .filter((word) => !/\d/.test(word) || /^[ak][12]$/.test(word))
@@ -252,15 +252,15 @@ function means(typed: string, word: string): boolean {
   );
 }
 
-/** Words of a product as they are compared: all, and those that tell it from others. */
-type Words = Readonly<Record<'all' | 'telling', readonly string[]>>;
+/** Stems of a product's words: all, and those that distinguish it from others. */
+type Words = Readonly<Record<'all' | 'distinctive', readonly string[]>>;
 
 /** Thousands of products differ in size and teeth alone and share their words. */
 const shared = memo((words: string) => JSON.parse(words) as Words);
 
 const wordsOf = memo((product: Product): Words => {
   const all = [...new Set(lineOf(product).split(' ').map(stem))];
-  return shared(JSON.stringify({ all, telling: tellingWords(product) }));
+  return shared(JSON.stringify({ all, distinctive: distinctiveWords(product) }));
 }, new WeakMap<Product, Words>());
 
 type FitOf = ReturnType<typeof createFit>;
@@ -294,11 +294,11 @@ function typedWords({ words, preferred, heavy, kind }: Reading): readonly string
 function fitOf(
   typed: readonly string[],
   typedFor: (word: string) => readonly string[],
-  { all, telling }: Words,
+  { all, distinctive }: Words,
 ) {
-  const said = telling.filter((word) => typedFor(word).length > 0);
+  const said = distinctive.filter((word) => typedFor(word).length > 0);
   const lines = LINES.filter((line) => said.some((word) => line.has(word)));
-  const unsaid = telling.filter(
+  const unsaid = distinctive.filter(
     (word) =>
       !said.includes(word) &&
       !said.includes(OF_LINE.get(word) ?? '') &&

@@ -4,7 +4,7 @@ import { chosenFacets } from '../../lib/list-texts';
 import type { ListData } from '../../lib/load-catalogue';
 import styles from './active-filters.module.scss';
 
-/** What the list is narrowed to, each with a link that takes it back; nothing when it is whole. */
+/** Filters in use, each with a link that removes it; nothing without filters. */
 export function ActiveFilters({ filter, facets }: Pick<ListData, 'filter' | 'facets'>) {
   const search = filter.search === undefined ? [] : [['search', `“${filter.search}”`] as const];
   const chosen = chosenFacets(filter, facets).map(({ name, label }) => [name, label] as const);

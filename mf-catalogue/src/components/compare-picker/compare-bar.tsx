@@ -23,7 +23,7 @@ function boxesOf(bar: RefObject<HTMLElement | null>): readonly HTMLInputElement[
   return [...(form?.querySelectorAll<HTMLInputElement>(`[name="${COMPARE_QUERY.part}"]`) ?? [])];
 }
 
-/** Ticks what is picked, wherever it was; with as many as can be compared no other can be picked. */
+/** Ticks the picked products; at the limit it disables the others. */
 function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): void {
   for (const box of boxes) {
     box.checked = ids.includes(box.value);
@@ -31,7 +31,7 @@ function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): 
   }
 }
 
-/** Follows the form around the bar, whose boxes are plain HTML. */
+/** Handles events of the form around the bar, whose boxes are plain HTML. */
 function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['navigate']): void {
   useEffect(() => {
     const form = bar.current?.closest('form');
@@ -59,8 +59,8 @@ function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['nav
 }
 
 /**
- * The end of a list's form: how many parts are picked, and the way to their comparison. It lives
- * alone; the cards and their boxes before it are never hydrated.
+ * The end of a list's form: how many parts are picked, and the button that compares them. Only this
+ * bar is hydrated, not the cards and boxes before it.
  */
 export function CompareBar({ host }: { readonly host: Pick<HostServices, 'navigate'> }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
     const ticked = boxesOf(bar).filter(({ checked }) => checked);
     pick(...ticked.map(({ value }) => value));
   }, []);
-  // After every render: the list may have other cards by now.
+  // After every render: the list may have other cards.
   useEffect(() => markBoxes(boxesOf(bar), PICKED.current()));
   useForm(bar, host.navigate);
   return (
@@ -85,7 +85,7 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
         <Button
           variant="ghost"
           onClick={() => {
-            // This button goes, so the focus moves to the one before it.
+            // This button disappears, so the focus moves to the one before it.
             bar.current?.querySelector('button')?.focus();
             PICKED.keep([]);
           }}

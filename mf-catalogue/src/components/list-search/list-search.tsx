@@ -17,13 +17,13 @@ import type { ListData } from '../../lib/load-catalogue';
 import { useFilterSheet } from '../filter-panel/use-filter-sheet';
 import styles from './list-search.module.scss';
 
-/** What the search needs to know of its list. */
+/** The list of a search. */
 export interface ListSearchData extends Pick<ListData, 'filter' | 'total' | 'pages'> {
   /** How the codes of the search were read. */
   readonly reading?: string;
 }
 
-/** Remembers the list for the way back, and tells screen readers when another one was there before. */
+/** Remembers the list for back navigation, and announces a changed list to screen readers. */
 function useListOnScreen(data: ListSearchData, announce: (text: string) => void) {
   const { filter, total, pages, reading } = data;
   const href = catalogueHref(filter);
@@ -49,7 +49,7 @@ export function ListSearch({ data, host }: PageProps<ListSearchData>) {
 /** Pause in typing after which the list follows, milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** What a text searches for. */
+/** Search term of a text. */
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**
@@ -67,7 +67,7 @@ export function SearchForm({
   const search = filter.search ?? '';
   const field = useRef<HTMLInputElement>(null);
   const text = () => field.current?.value ?? '';
-  /** The newest search, whose list may be on its way. */
+  /** The newest search, whose list may still be loading. */
   const asked = useRef(search);
   /** The rest of the filter stays, the page starts over. */
   const ask = (options?: { replace?: boolean }) => {
@@ -102,7 +102,7 @@ export function SearchForm({
       typed();
       return;
     }
-    // The document is that of the whole list; what its address searches for is on its way.
+    // The document shows the whole list; the results for its address are still loading.
     const shown = readCatalogueFilter(new URLSearchParams(window.location.search)).search;
     if (shown !== undefined && search === '') show(shown);
   }, []);

@@ -18,13 +18,13 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 import { Photo } from '../photo/photo';
 import styles from './product-gallery.module.scss';
 
-/** Width that a photo is shown in (spec, section 2): 600 px on large screens, 400 px on medium ones. */
+/** Displayed width of a photo (spec, section 2): 600 px on large screens, 400 px on medium ones. */
 const SLIDE_SIZES = '(min-width: 1024px) 600px, (min-width: 768px) 400px, 100vw';
 
-/** Time that the slide show gives each photo, milliseconds (spec, section 9). */
+/** Time per photo in the slide show, milliseconds (spec, section 9). */
 const INTERVAL = 3000;
 
-/** Least way of a finger that is a swipe, pixels (spec, section 9). */
+/** Minimum horizontal distance of a swipe, pixels (spec, section 9). */
 const SWIPE = 20;
 
 /** Handles plain clicks; others mean "open elsewhere" and follow the link. */
@@ -51,33 +51,33 @@ function useSlideShow(index: number, count: number, show: (index: number) => voi
 }
 
 /**
- * Follows a finger, and calls with -1 or 1 when it has moved to the right or to the left.
- * @returns `way`: how far it has moved from where it touched, in pixels
+ * Tracks a finger; calls with -1 after a swipe to the right, with 1 after one to the left.
+ * @returns `offset`: horizontal distance from the first touch, in pixels
  */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef(0);
-  const [way, setWay] = useState(0);
-  const wayOf = ({ changedTouches }: TouchEvent) =>
+  const [offset, setOffset] = useState(0);
+  const offsetOf = ({ changedTouches }: TouchEvent) =>
     (changedTouches[0]?.clientX ?? start.current) - start.current;
   const handlers = {
     onTouchStart: ({ changedTouches }: TouchEvent) => {
       start.current = changedTouches[0]?.clientX ?? 0;
     },
-    onTouchMove: (event: TouchEvent) => setWay(wayOf(event)),
+    onTouchMove: (event: TouchEvent) => setOffset(offsetOf(event)),
     onTouchEnd: (event: TouchEvent) => {
-      setWay(0);
-      if (Math.abs(wayOf(event)) > SWIPE) onSwipe(-Math.sign(wayOf(event)));
+      setOffset(0);
+      if (Math.abs(offsetOf(event)) > SWIPE) onSwipe(-Math.sign(offsetOf(event)));
     },
-    onTouchCancel: () => setWay(0),
+    onTouchCancel: () => setOffset(0),
   };
-  return { way, handlers };
+  return { offset, handlers };
 }
 
-/** Where the row of photos is; none for the first photo, so that the document has no inline style. */
-function placeOf(index: number, way: number): CSSProperties | undefined {
-  if (index === 0 && way === 0) return undefined;
-  const transform = `translateX(calc(${-100 * index}% + ${way}px))`;
-  return way === 0 ? { transform } : { transform, transition: 'none' };
+/** Position of the row of photos; none for the first photo, so that the document has no inline style. */
+function slideStyle(index: number, offset: number): CSSProperties | undefined {
+  if (index === 0 && offset === 0) return undefined;
+  const transform = `translateX(calc(${-100 * index}% + ${offset}px))`;
+  return offset === 0 ? { transform } : { transform, transition: 'none' };
 }
 
 interface ThumbnailsProps {
@@ -170,7 +170,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
   const enlargeButton = useRef<HTMLButtonElement>(null);
   const enlarge = () => {
     pause();
-    // The lightbox gives focus back to where it was.
+    // The lightbox restores the focus when it closes.
     enlargeButton.current?.focus({ preventScroll: true });
     setEnlarged(true);
     lightbox.load();
@@ -192,7 +192,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
           onClick={instead(enlarge)}
           {...swipe.handlers}
         >
-          <span className={styles.slides} style={placeOf(index, swipe.way)}>
+          <span className={styles.slides} style={slideStyle(index, swipe.offset)}>
             {photos.slice(0, ready ? undefined : 1).map(({ source, alt }, position) => (
               <Photo
                 key={source}

@@ -31,7 +31,7 @@ import { ProductList } from './product-list';
 /** Link-preview picture of the lists, and of products whose photos are not ours. */
 const LIST_PICTURE = sharePicture('portfolio');
 
-/** The way to a category: the catalogue, then the category. */
+/** Breadcrumb of a category: the catalogue, then the category. */
 function categorySteps(category: string | undefined): readonly Step[] {
   const catalogue: Step = ['Portfólio', ROUTES.catalogue];
   return category === undefined

@@ -66,7 +66,7 @@ function isChainDrive({ medidas }: Product): boolean {
   return medidas.some(({ chave }) => chave === 'pitch');
 }
 
-/** Name, category, description and the way to a quotation. */
+/** Name, category, description, and what leads to a quotation. */
 function Summary({ data: { product }, host }: PageProps<DetailData>) {
   const { nome, marca, categoria, descricao } = product;
   return (
@@ -107,7 +107,7 @@ function Summary({ data: { product }, host }: PageProps<DetailData>) {
   );
 }
 
-/** Other names of the same chain, and the way to ask for any code. */
+/** Other codes of the same chain, and a link for looking up any code. */
 function OtherCodes({ codes }: Pick<DetailData, 'codes'>) {
   const [own, ...others] = codes ?? [];
   if (own === undefined || others.length === 0) return null;

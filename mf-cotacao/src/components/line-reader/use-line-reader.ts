@@ -75,7 +75,7 @@ function leaveLines({ navigate, search }: HostServices, rest: string): void {
 export function useLineReader(host: HostServices, given: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<ReaderState>(WAITING);
-  /** Wait for the visitor, whatever is read next. */
+  /** Lines that wait for the visitor's choice; reading more keeps them. */
   const open = OPEN.useValue();
   const busy = useRef(false);
 

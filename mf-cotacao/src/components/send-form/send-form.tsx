@@ -97,7 +97,7 @@ interface SendFormProps {
   readonly answer: PlainAnswer | undefined;
 }
 
-/** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
+/** Sends the list with its sender, and shows the number of the quotation. Absent for an empty list. */
 export function SendForm(props: SendFormProps) {
   const { items, host, answer } = props;
   const form = usePlainForm();

@@ -13,7 +13,7 @@ type Parts = Readonly<
 
 const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: AustinLayout };
 
-/** A house brand: logo, promise, picture, what exists of it, and the way to it. */
+/** A house brand: logo, promise, picture, its products, and links to them. */
 export function BrandSection({ brand, host }: { brand: Brand['id']; host: HostServices }) {
   const texts = BRANDS[brand];
   const [Logo, Layout] = [BRAND_LOGOS[brand], LAYOUTS[brand]];

@@ -22,7 +22,7 @@ export interface DistributorMapProps {
   readonly map: (counts: StateCounts) => ReactNode;
 }
 
-/** Distributors by state: map, list, dialog, and the way to become one. */
+/** Distributors by state: map, list, dialog, and a link for becoming one. */
 export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
   const [fetched, setFetched] = useState<readonly Distributor[]>();
   const [loading, setLoading] = useState(false);

@@ -7,7 +7,7 @@ import { afterPoster, prefersSavedData } from '../../lib/film-loading';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
 
-/** The hero film: muted at first, loaded late, paused and heard on demand. */
+/** The hero film: loaded late, muted at first; visitors can pause and unmute it. */
 function useHeroFilm() {
   const video = useRef<HTMLVideoElement>(null);
   /** Element around poster and film. */

@@ -5,8 +5,8 @@ import { yearsInMarket } from '../../content/statistics';
 import styles from './history-section.module.scss';
 
 /**
- * Milestones along a chain, and the way to the whole story. Years do not count up: on the way they
- * name other years.
+ * Milestones along a chain, and a link to the whole story. Years do not count up: while
+ * counting they would name other years.
  */
 export function HistorySection({ host }: { readonly host: HostServices }) {
   const years = yearsInMarket(host.year, host.company.fundacao.ano);

@@ -2,7 +2,7 @@ import { CATALOGUE_QUERY, QUOTE_PATH, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import styles from './part-search.module.scss';
 
-/** What else finds a part, and what collects it. */
+/** Other tools that find parts, and the list that collects them. */
 const TOOLS = [
   { label: 'Calcular uma transmissão', href: ROUTES.selection },
   { label: 'Converter um código', href: ROUTES.interchange },
@@ -10,7 +10,7 @@ const TOOLS = [
   { label: 'Montar a lista de cotação', href: QUOTE_PATH },
 ] as const;
 
-/** The way to a part for who knows what it is: a search of the catalogue, and the tools. */
+/** For visitors who know which part they need: a search of the catalogue, and links to the tools. */
 export function PartSearch() {
   return (
     <section aria-labelledby="part-search-title">

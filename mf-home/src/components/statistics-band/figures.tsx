@@ -30,7 +30,7 @@ const READY_MARGIN = '25%';
 /**
  * Counts from zero, fast at first.
  * @param duration seconds
- * @param show takes the number on its way, and `undefined` at the end
+ * @param show gets each number while counting, and `undefined` at the end
  * @returns stops it
  */
 function count(value: number, duration: number, show: (now: number | undefined) => void) {
@@ -60,7 +60,7 @@ interface CountedNumberProps {
  */
 export function CountedNumber({ value, duration, composed }: CountedNumberProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  /** The number on its way; zero while still below the screen. */
+  /** The number while counting; zero while still below the screen. */
   const [shown, setShown] = useState<number>();
   useEffect(() => {
     const element = frame.current;

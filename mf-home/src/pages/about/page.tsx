@@ -87,7 +87,7 @@ function AboutStory() {
   );
 }
 
-/** Who works here, and the way to them; the footer's "Equipe" leads here. */
+/** The team, and how to contact it; the footer's "Equipe" leads here. */
 function AboutTeam() {
   return (
     <section id="equipe" className={styles.team} data-below="" aria-labelledby="team-title">

@@ -40,7 +40,7 @@ export interface HomeData {
  */
 function HomePage({ data, host }: PageProps<HomeData>) {
   const { section } = host;
-  // Once, to the section that the navigation to this page asked for.
+  // Once, to the section that the navigation requested.
   useEffect(() => {
     if (section) scrollToSection(section);
   }, [section]);

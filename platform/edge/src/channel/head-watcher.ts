@@ -62,7 +62,7 @@ export class HeadWatcher<State> {
   private live: string | undefined;
   /** Newest entry that was ever served as the head. */
   private served: LogEntry | undefined;
-  /** One that was, and is no longer in the log. */
+  /** An entry that was served and is no longer in the log. */
   private lost: SeenEntry | undefined;
   /** Digests of valid entries by their numbers, as read. */
   private readonly known = new Map<number, string>();
@@ -115,7 +115,7 @@ export class HeadWatcher<State> {
     this.know(this.served);
   }
 
-  /** Whether the log must be read: it goes on, or does not end as it did. */
+  /** Whether the log must be read: it has a new entry, or its newest one was replaced or lost. */
   private async hasChanged(): Promise<boolean> {
     const { end } = this;
     if (end === undefined) return performance.now() >= this.retryAt;
@@ -208,7 +208,7 @@ export class HeadWatcher<State> {
     return bytes !== undefined && sha256Hex(bytes) === digest;
   }
 
-  /** Whether an entry is one that the served one came after. */
+  /** Whether an entry precedes the served one. */
   private isBefore(entry: LogEntry, served: LogEntry): boolean {
     if (entry.n >= served.n) return false;
     const known = this.known.get(entry.n);

@@ -24,7 +24,7 @@ import { type Live, releasesOnShow } from './visitor';
 const RECORDS = 12;
 /** Notes held at once; a note is under 1 kB. */
 const NOTES = 2000;
-/** Milliseconds for which "no such object" is believed; one may be written at any time. */
+/** Milliseconds for which "no such object" is cached; one may be written at any time. */
 const ABSENT_MS = 1000;
 /** Previews held in memory at once. */
 const PREVIEWS = 4;

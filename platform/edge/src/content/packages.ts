@@ -15,7 +15,7 @@ import type { Resource } from './resource';
 const MANIFEST = 'elo-package.json';
 /** Manifests held at once; one is some 50 kB. */
 const MANIFESTS = 300;
-/** Milliseconds for which "no such version" is believed; a version may be published at any time. */
+/** Milliseconds for which "no such version" is cached; a version may be published at any time. */
 const ABSENT_MS = 1000;
 
 /** Bytes from which a compressible file, too, can be asked for in parts. */

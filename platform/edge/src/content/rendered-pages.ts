@@ -56,7 +56,7 @@ export interface Rendering<Other> {
   readonly data: string | undefined;
 }
 
-/** The page is the same whatever the data are. */
+/** The page does not depend on the data. */
 export const ANY_DATA = '';
 
 interface Flight<Other> {

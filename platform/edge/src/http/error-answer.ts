@@ -3,7 +3,7 @@ import type { Exchange, Request } from './exchange';
 import { type AnswerHeaders, NO_STORE, pageHeaders, STRICT_CSP } from './headers';
 import { voiceOf } from './texts';
 
-/** As whom the edge speaks. */
+/** What error responses take from the site: headers, language and texts. */
 export interface Speaker {
   readonly headers: AnswerHeaders;
   facts(): SiteFacts;

@@ -71,7 +71,7 @@ export async function receiveBody(
   return undefined;
 }
 
-/** Answers a request whose body is of no interest. */
+/** Rejects a request without using its body. */
 export function refuseBody(
   speaker: Speaker,
   exchange: Exchange,
@@ -91,7 +91,7 @@ function dropSlow(speaker: Speaker, exchange: Exchange): void {
   sendFailure(exchange, FAILURES.tooSlow, speaker, closing);
 }
 
-/** Reads on and keeps nothing; a client that will not stop sending is cut off. */
+/** Reads and discards a body; disconnects a client that sends too much. */
 export function dropBody(request: Request): void {
   let dropped = 0;
   request.on('data', (chunk: Buffer) => {

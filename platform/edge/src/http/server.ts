@@ -36,7 +36,7 @@ export interface Patience {
   readonly headersMs: number;
   /** From the first byte of a request to the end of its body. */
   readonly requestMs: number;
-  /** Without a byte read or written while an answer is on its way: readers who never read. */
+  /** Without a byte read or written during a response: for clients that stop reading. */
   readonly silentMs: number;
 }
 

@@ -64,12 +64,12 @@ export const ENGLISH: EdgeTexts = {
   },
 };
 
-/** What is known of the site before the first release, and of one that says nothing of it. */
+/** Facts of the site before the first release, and of a release without any. */
 export const UNKNOWN_SITE: SiteFacts = { name: '', language: 'en' };
 
 /**
- * Language and texts of the edge's own pages; English goes with English. A failure that an older
- * release has no text for speaks with its general one.
+ * Language and texts of the edge's own pages. If an older release has no text for a failure, its
+ * general text is used.
  */
 export function voiceOf({ language, texts }: SiteFacts): { language: string; texts: EdgeTexts } {
   if (texts === undefined) return { language: 'en', texts: ENGLISH };

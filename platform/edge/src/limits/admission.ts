@@ -54,7 +54,7 @@ const REAL_LOOP: Loop = {
 };
 
 /**
- * Decides who is served while there is more to do than can be done. Sheds load by the time that
+ * Decides which requests are served under overload. Sheds load by the time that
  * requests are queued: one iteration of the event loop handles its ready requests one after the other,
  * so the later ones have waited for as long as the iteration has lasted. As in CoDel (RFC 8289), only
  * a persistent delay causes refusals, and only while many requests are queued: on a machine that is
@@ -75,7 +75,7 @@ export class Admission {
     private readonly loop: Loop = REAL_LOOP,
   ) {}
 
-  /** False: answer with 503 at once; what would come of it comes too late for everybody. */
+  /** False: respond with 503 at once, because a response would be too late. */
   admits(purpose: Purpose): boolean {
     const { limits } = this;
     const now = this.loop.now();

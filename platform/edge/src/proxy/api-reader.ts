@@ -108,7 +108,7 @@ export class ApiReader {
     }
   }
 
-  /** @throws DataUnavailableError where there is no API, or the path is none of its own */
+  /** @throws DataUnavailableError without an API, or for a path that is not the API's */
   private urlOf(path: string): URL {
     const origin = this.context.api();
     if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);

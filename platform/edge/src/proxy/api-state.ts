@@ -24,7 +24,7 @@ export function createApiHealth(
   };
 }
 
-/** Milliseconds that an answer is believed, and is waited for. */
+/** Milliseconds for which an answer counts, and for which the edge waits for one. */
 const BELIEVED_MS = 1000;
 
 const ONCE_A_SECOND = { max: 1, ttl: BELIEVED_MS };

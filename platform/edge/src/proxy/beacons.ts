@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 const GATHER_MS = 100;
 /** Beacons of one batch; with {@link BODY_LIMIT} this keeps it below what the collector reads. */
 const MOST_IN_BATCH = 250;
-/** Beacons in the edge's memory: those that wait, and the batch that is on its way. */
+/** Beacons in the edge's memory: the waiting ones, and the batch that is being sent. */
 const MOST_HELD = 2_048;
 /** How long a stopping edge waits for its last batch. */
 const CLOSE_MS = 1_000;

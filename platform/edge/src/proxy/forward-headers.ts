@@ -42,7 +42,7 @@ const NOT_RETURNED = new Set([
 export type MessageHeaders = Record<string, string | string[]>;
 
 /**
- * Tells which peers are proxies of our own, whose word about the visitor counts.
+ * Finds out which peers are our own proxies, whose headers about the visitor count.
  * @throws EloError `invalid-environment` for an entry that is neither
  */
 export function createPeerTrust(list: readonly string[]): TrustsPeer {
@@ -75,7 +75,7 @@ export function forwardHeaders(
 
 /**
  * Who the visitor is, and what address the visitor used: one address, because the API trusts only
- * this server. What a stranger writes into `X-Forwarded-*` is replaced; a trusted proxy is believed.
+ * this server. What a stranger writes into `X-Forwarded-*` is replaced; that of a trusted proxy counts.
  */
 export function visitorHeaders(
   request: Request,

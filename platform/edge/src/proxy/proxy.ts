@@ -76,7 +76,7 @@ export class ApiProxy {
       passage.upstream?.destroy();
     });
     if (METHODS.get(request.method ?? '')) {
-      // Whole, before the API hears of it: a slow visitor keeps no connection to it busy.
+      // Read whole before the request to the API: a slow visitor keeps no connection to it busy.
       const body = await receiveBody(context, exchange);
       if (body === undefined || passage.gone) return;
       passage.body = body;

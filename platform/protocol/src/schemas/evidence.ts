@@ -43,7 +43,7 @@ export const visitErrorSchema = z.strictObject({
   frames: z.array(frameSchema).max(8),
 });
 
-/** Where a visit's release stood; an edge tells the page, see `docs/observing.md`. */
+/** Part of a visit's release in its channel; the edge sends it to the page, see `docs/observing.md`. */
 export const armSchema = z.enum(['stable', 'canary', 'preview']);
 
 /**

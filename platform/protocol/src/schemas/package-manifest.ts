@@ -153,8 +153,8 @@ const builtSchema = z.object({
 });
 
 /**
- * What a build says of itself (`elo-package.json` in its output folder) and what `publish` signs
- * and stores as `packages/<name>/<version>/elo-package.json`.
+ * Description of a build (`elo-package.json` in its output folder), which `publish` signs and stores
+ * as `packages/<name>/<version>/elo-package.json`.
  */
 export const packageManifestSchema = z.object({
   schema: z.literal(1).describe('Version of this format.'),

@@ -152,7 +152,7 @@ async function packageFiles(records: ReadonlyMap<string, Uint8Array>, trust: Tru
 }
 
 /**
- * Whether these are the right bytes of a file; `undefined` when nothing speaks of it. An object's own
+ * Whether these are the right bytes of a file; `undefined` when no record names it. An object's own
  * name says what it holds.
  */
 function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean | undefined {

@@ -8,7 +8,7 @@ import { changesOf, nameOf } from './canary-state';
 
 /**
  * Applies what every canary changes to a new stable release: each result is composed and passes
- * the gates, so that there is nothing that a visitor could get untried.
+ * the gates, so that no visitor gets an untested combination.
  * @param stable finished
  * @returns the canaries that run then, and problems that `force` let pass
  * @throws RefusedError, EloError that names the canary
@@ -25,7 +25,7 @@ export async function rebaseCanaries(
   };
 }
 
-/** What a promotion of this release would be refused for because of canaries, composed for looking at. */
+/** Problems of the canaries that would make a promotion of this release fail. */
 export async function problemsOfCanaries(
   canaries: readonly Canary[],
   stable: Release,
@@ -35,7 +35,7 @@ export async function problemsOfCanaries(
   return made.flatMap(({ canary, problems }) => problems.map((one) => ofCanary(canary, one)));
 }
 
-/** Gates compare with what its visitors have now; equal documents come from the stable release. */
+/** Gates compare with the canary's live release; equal documents come from the stable one. */
 async function composeEach<Made>(
   canaries: readonly Canary[],
   stable: Release,

@@ -191,7 +191,7 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
   const manifests = Object.values(packages).map(({ value }) => value);
   return {
     store: context.store,
-    // Not awaited: takes as long as composing, beside it.
+    // Not awaited: it takes as long as composing, in parallel.
     hashed: hashFiles(context.store, manifests),
     trust: await context.trust(),
     channel: context.settings.channel,

@@ -34,8 +34,8 @@ interface Writing<Proposal> {
   /** The packages and settings that it changes: it must not undo what others did to them since. */
   readonly changes: readonly Change[];
   /**
-   * Makes everything ready for this head, and says what should follow it; no entry: nothing need.
-   * @throws EloError when that must not be any more
+   * Prepares the entry that should follow this head; without an entry nothing is appended.
+   * @throws EloError when it may no longer follow
    */
   propose(state: ChannelState): Promise<Proposal & { readonly entry: NewEntry | undefined }>;
 }
@@ -43,8 +43,8 @@ interface Writing<Proposal> {
 /**
  * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
  * top of that entry if the two change different packages and settings, and refused otherwise.
- * @returns what was proposed, the new head, or the old one when nothing had to follow it, and entries
- *   of others that it was done again on top of
+ * @returns the proposal; the new head, or the old one when nothing was appended; and entries of others
+ *   on top of which it was proposed again
  * @throws EloError `lost-race`; what `propose` throws
  */
 export async function appendReplayed<Proposal>(
@@ -66,7 +66,7 @@ export async function appendReplayed<Proposal>(
     }
     known = state;
     const { entry, ...rest } = await propose(state);
-    // Rest of an intersection with what was taken off it.
+    // TypeScript does not infer the rest of an intersection.
     const proposal = rest as Proposal;
     if (entry === undefined) return { proposal, entry: state.head, replayedOn };
     const appended = await appendEntry(context.store, signer, channel, state.head, entry);
@@ -74,7 +74,7 @@ export async function appendReplayed<Proposal>(
   }
 }
 
-/** What a channel sets, named and written as changes are. */
+/** Settings of a channel, named like changes. */
 function settingsOf({ head }: ChannelState): Versions {
   const set = Object.entries(head?.body.settings ?? {});
   return Object.fromEntries(set.map(([name, value]) => [nameOfSetting(name), String(value)]));
@@ -164,7 +164,7 @@ export async function acquireLock(
     const outcome = await store.create(key, own, { contentType: 'application/json' });
     const there = outcome === 'created' ? own : await store.get(key);
     if (there === undefined) continue;
-    // Its own is there, too, when the answer to its creation was lost.
+    // Also when the response to its creation was lost.
     if (own.equals(there)) return () => releaseLock(store, key, own);
     const text = Buffer.from(there).toString();
     // Another process holds the lock now: restart the timeout.

@@ -16,7 +16,7 @@ export function restOf(rest: Rest | undefined): z.infer<typeof restSchema> | und
   return rest && { ...rest, fault: rest.fault?.message };
 }
 
-/** A release that was superseded is no matter any more. */
+/** Why documents are missing; a superseded release needs none of them. */
 function faultOf(rest: Rest | undefined): Rest['fault'] {
   return rest?.fault?.code === 'lost-race' ? undefined : rest?.fault;
 }

@@ -34,7 +34,7 @@ function fileOf(manifest: PackageManifest, file: string): DocumentFile {
   return { url: baseOf(manifest) + file, integrity: described.integrity };
 }
 
-/** Texts of files by their addresses, which lie in the given packages. */
+/** Texts of files of the given packages, by their addresses. */
 function readAll(
   reader: PackageReader,
   packages: readonly PackageManifest[],

@@ -23,19 +23,19 @@ export interface ComposeInput {
   readonly manifests: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly apiUrl: string;
-  /** What the site says of itself. */
+  /** The site's file. */
   readonly site: LoadedSite;
   readonly year: number;
-  /** Every setting that it is for; absent: the site has none. */
+  /** Values of all settings; absent: the site has none. */
   readonly settings?: SettingValues;
-  /** When it was composed before, if it was; it gets the same dates then. */
+  /** When this release was first composed, if it was: composing it again gives the same dates. */
   readonly composedAt?: string | undefined;
   /** Release whose unchanged documents need not be composed again. */
   readonly previous?: Release;
   /** True composes every document at once; else a release may leave those beyond a sample for later. */
   readonly full?: boolean;
   onProgress?(done: number, total: number): void;
-  /** Milliseconds without a sign of life after which rendering counts as hung; default 30 s. */
+  /** Milliseconds without progress after which rendering counts as hung; default 30 s. */
   readonly hungAfter?: number;
 }
 

@@ -1,4 +1,9 @@
-import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
+import {
+  escapeHtml,
+  type Release,
+  type ReleaseFile,
+  type RouteDocuments,
+} from '@elo-platform/protocol';
 import {
   documentsOf,
   SITE_MAP,
@@ -16,10 +21,6 @@ const ONE_FILE = 2000;
 
 /** Tables to a part of the site map: some thousand documents. */
 const TABLES_PER_PART = 8;
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
 
 /** A document as the site map names it. */
 export type SiteMapEntry = readonly [
@@ -48,7 +49,7 @@ export function siteMap(documents: readonly SiteMapEntry[], origin: string): str
 }
 
 function absolute(path: string, origin: string): string {
-  return escapeXml(new URL(path, origin).href);
+  return escapeHtml(new URL(path, origin).href);
 }
 
 /** Beginning of the line of a document. */

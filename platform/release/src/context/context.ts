@@ -14,10 +14,10 @@ import { type Claim, claimStore } from '../gc/claims';
 import { openSite } from '../site/load-site';
 import { dryStore } from './stores';
 
-/** Called as work goes on. */
+/** Reports progress. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** What a verb tells while it works. */
+/** Output of a verb while it runs. */
 export interface Output {
   /** Colour text where colour is wanted, and return it unchanged elsewhere. */
   readonly colours: Readonly<
@@ -31,7 +31,7 @@ export interface Output {
   confirm(question: string): Promise<boolean>;
 }
 
-/** Where a site is that runs on this machine. */
+/** Origin of a site that runs on this machine. */
 export const LOCAL_ORIGIN = 'http://localhost:4000';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
@@ -45,7 +45,7 @@ export const settingsSchema = z.object({
   channel: channel.default('production').describe('<channel> channel to work on'),
   key: z.string().optional().describe('<file> private key to sign with'),
   trust: z.string().default('trust.json').describe('<file> trust file'),
-  /** Folder in which what was seen of logs is remembered, as long as the folder is there. */
+  /** Folder that remembers the newest entries of logs; used only if it exists. */
   state: z.string().min(1).default('.elo'),
   config: z.string().default('elo.config.ts').describe("<file> the site's file"),
   origin: url
@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
 /** Everything that the command takes from its environment or from common flags, checked. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The steps of composing; a test may put its own in their place. */
+/** The steps of composing; tests may replace them. */
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &
   Partial<Pick<typeof compose, 'warmUp'>>;
 
@@ -94,7 +94,7 @@ export function createContext(
     trust,
     /** Loaded at first use: it brings React's server renderer along. */
     composer: async () => composer ?? loadComposer(),
-    /** What the site says of itself. */
+    /** The site's file. */
     site: once(() => openSite(settings.config)),
     /** The key that ELO_KEY names, under its name in the trust file. */
     signer: once(async () => readSigner(settings, await trust())),

@@ -9,7 +9,7 @@ export function installedFolder(name: string): string | undefined {
       const { resolve } = createRequire(join(from, 'package.json'));
       return dirname(resolve(`${name}/package.json`));
     } catch {
-      // Tried at the next place.
+      // Try the next folder.
     }
   }
   return undefined;

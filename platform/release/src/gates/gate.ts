@@ -51,7 +51,7 @@ export interface Candidate {
   /** Name of the key that promotes. */
   readonly promoter: string;
   readonly origin: string;
-  /** What the site says of itself. */
+  /** The site's file. */
   readonly site: SiteConfig;
   /** Every package that the release would have. */
   readonly packages: Readonly<Record<string, Signed<PackageManifest>>>;

@@ -7,7 +7,7 @@ const ALPHA = 0.05;
 
 /**
  * Decimal logarithm of the evidence at which a metric counts as found: each metric gets the same part of
- * α, so that their sum is α whatever they have to do with each other.
+ * α, so that their sum is α even if the metrics depend on each other.
  */
 export const THRESHOLD = Math.log10(METRICS.length / ALPHA);
 
@@ -30,7 +30,7 @@ export interface Arms {
   readonly share?: number;
 }
 
-/** How a step goes on: `wait` needs no entry. */
+/** What follows a look at a step: `wait` needs no entry. */
 export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
 /** Evidence of every metric. */
@@ -96,7 +96,7 @@ function splitMetric(times: readonly Arms[]): Metric[] {
 }
 
 /**
- * What follows from what is known of a step: visits that were not split as planned prove nothing, so
+ * Decision on the evidence of a step: visits that were not split as planned prove nothing, so
  * that a canary is never aborted by them; then what got worse aborts, and enough visits without it
  * advance.
  * @param elapsedMs time since the step or its resumption began, in milliseconds

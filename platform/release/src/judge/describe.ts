@@ -55,7 +55,7 @@ export function describeCause({ cause, metrics, visits }: Judged): string {
     : `no visits to judge by: ${seen}`;
 }
 
-/** What judging a canary that runs goes on with. */
+/** Next steps of a running canary that is judged. */
 export function describeNextSteps(canary: Canary, { steps }: CanaryPlan): string {
   const percent = canary.buckets.length;
   const next = [...steps.filter((step) => step > percent), 100].join(', ');
@@ -67,7 +67,7 @@ export function describeVisits({ visits }: Judged): string {
   return `nothing got worse in ${visits.canary} visits with the canary and ${visits.stable} without`;
 }
 
-/** Each step of a canary, and what is known of it now: a line, and the metrics that it was decided on. */
+/** Each step of a canary, and its current evidence: a line, and the metrics that it was decided on. */
 export function describeSteps({ steps, now }: ReadOnly<Explanation>) {
   const told = steps.map(({ entry, at, action, author, reason, percent, judged }) => {
     const line = `#${entry} ${at} ${action} by ${author}: ${percent} of 100 visitors${reason && `; ${reason}`}`;

@@ -56,8 +56,8 @@ export function stepOf({ entries, canary }: Story): LogEntry {
 }
 
 /**
- * The times of a canary in which releases and split were the same. What a pause for an unplanned split
- * threw away does not come back, nor do the visits until the canary goes on: their split was as wrong.
+ * Spans of a canary with the same releases and split. Visits before a pause for an unplanned split do
+ * not count, nor do those until the canary continues: their split was wrong as well.
  */
 function timesOf({ entries }: Story, resumed: number) {
   const cut = entries.findLastIndex(({ judged }) => judged?.cause === 'split');
@@ -78,7 +78,7 @@ function timesOf({ entries }: Story, resumed: number) {
 }
 
 /**
- * Reads what is known of a canary now.
+ * Reads the current evidence of a canary.
  * @param resumed when a command began to judge it; only a pause for an unplanned split needs it
  */
 export async function lookAt(story: Story, read: EvidenceSource, resumed = 0): Promise<Judged> {

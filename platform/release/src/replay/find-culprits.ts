@@ -41,8 +41,8 @@ const UNFIT: ReadonlySet<string> = new Set(['contract', 'shared', 'facade', 'typ
 
 /**
  * Finds which changes of a step make it bad: composes releases with the first of its changes, and
- * judges those by halving. The data are those of now, so that the two ends are judged first, unless
- * they come out as the releases that are known.
+ * judges those by halving. It composes with current data, so it judges both ends first, unless
+ * composing gives the known releases.
  * @returns the changes of which one is responsible; none: not the packages, but data or settings
  */
 export async function findCulprits(

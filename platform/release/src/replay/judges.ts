@@ -54,7 +54,7 @@ export interface Period {
 }
 
 /**
- * Judges releases by what visitors saw of them: bad ones are nearer to the bad end of two.
+ * Judges releases by a metric: a bad one is nearer to the value of the bad entry than of the good one.
  * @throws EloError `usage` when the bad end is not worse, or one of the two had too few visits
  */
 export async function metricJudge(

@@ -21,7 +21,7 @@ export const resultSchema = z.strictObject({
   packages: z.array(z.string()).describe('What it changes.'),
 });
 
-/** `elo canary watch [package…]`: goes on with a canary that was started with --auto, also a paused one. */
+/** `elo canary watch [package…]`: continues a canary that was started with --auto, also a paused one. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { every } = readOptions(input, optionsSchema);
   const { base, known } = await openCanary(context, input.args);

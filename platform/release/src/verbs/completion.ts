@@ -72,7 +72,7 @@ const OFFERS: Readonly<Record<string, Offer>> = {
   '<gates...>': FORCEABLE,
 };
 
-/** What may stand for the last of the words that are typed after `elo`; none where nothing is known of it. */
+/** Completions of the last word that was typed after `elo`; empty if none are known. */
 async function wordsAfter(
   context: Context,
   commands: readonly CommandSpec[],

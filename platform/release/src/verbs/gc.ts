@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /** Bytes that one name may take in a note, with a margin. */
 const NAME_BYTES = 200;
-/** So many names fit in the reserve of a full disk. */
+/** Number of names that fit in the reserve of a full disk. */
 const FEW_NAMES = 50;
 
 /**

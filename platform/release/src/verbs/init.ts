@@ -12,7 +12,7 @@ import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../site/t
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
 
-/** What may be in the folder already: the platform's packages were installed there. */
+/** Files that may be in the folder: installing the platform's packages leaves them. */
 const ALLOWED = new Set([
   'package.json',
   'package-lock.json',
@@ -104,7 +104,7 @@ async function requireEmpty(folder: string): Promise<void> {
   });
 }
 
-/** @throws EloError `usage` naming what is not there */
+/** @throws EloError `usage` naming the missing packages */
 function requireInstalled(folder: string): void {
   const find = createRequire(join(folder, 'package.json'));
   const missing = [...PLATFORM, 'react', 'react-dom', 'react-router-dom'].filter((name) => {

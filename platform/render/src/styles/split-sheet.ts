@@ -39,7 +39,7 @@ function purposeOf(module: string | undefined): Purpose {
   return module === undefined ? ALL : { kind: 'module', module };
 }
 
-/** A node as it is in the sheet: postcss writes a node again in several times the time. */
+/** Source text of a node: printing it with postcss takes several times as long. */
 function textOf({ source }: ChildNode): string {
   return source?.input.css.slice(source.start?.offset, source.end?.offset) ?? '';
 }

@@ -36,7 +36,7 @@ export interface ForeignPageProps<Host extends HostServices> {
   readonly failed?: ReactNode;
 }
 
-/** Mounts the page, as often as that fails. @returns unmounts it */
+/** Mounts the page, and tries again after a failure. @returns unmounts it */
 function mountAtLast(
   page: Omit<ShownPage, 'Component'>,
   host: HostServices & PathParams,
@@ -94,7 +94,7 @@ export function ForeignPage<Host extends HostServices>(props: ForeignPageProps<H
   );
 }
 
-/** What a page that mounts itself gets, besides the name of the mount and its element. */
+/** Props of a page that mounts itself, without the name of the mount and its element. */
 type ForeignProps = Pick<ShownPage, 'path' | 'search' | 'data'> & { readonly host: HostServices };
 
 type Lifecycle = (

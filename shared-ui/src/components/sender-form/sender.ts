@@ -24,14 +24,14 @@ export const SENDER_FIELDS: readonly SenderFieldText<SenderFieldName>[] = [
   { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
 ];
 
-/** Why a form was not taken, and what is wrong with which of its fields. */
+/** Why a form was rejected, and the fault of each invalid field. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly text: string;
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** What each field of a refusal says. */
+/** Messages of invalid fields. */
 const FIELD_FAULTS = {
   missing: 'Preencha este campo.',
   refused: 'Confira o conteúdo deste campo.',
@@ -55,7 +55,7 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
 /**
  * Texts of a form as the API accepts them. Copied text may contain invisible control characters,
  * which a visitor could not correct: in one-line fields each becomes a space, in the message only
- * line ends and tabs stay. Lone surrogates need no care: form data contains none.
+ * line ends and tabs stay. Lone surrogates need no handling: form data contains none.
  */
 export function cleanTexts<Name extends string>(
   texts: Readonly<Record<Name, unknown>>,
@@ -68,14 +68,14 @@ export function cleanTexts<Name extends string>(
 }
 
 /**
- * Waits until a form has been there long enough for the API to believe it. Only a draft that came
- * back, or what a program typed, can be sent earlier.
+ * Waits until a form has been shown for {@link LEAST_ELAPSED}: the API takes an earlier message for
+ * that of a bot. Only a restored draft can be earlier.
  * @param start when it was shown, by `performance.now()`
- * @returns how long it has been there, {@link LEAST_ELAPSED} or more, in whole milliseconds
+ * @returns how long it has been shown, in whole milliseconds
  */
 export async function waitForLeast(start: number): Promise<number> {
   const elapsed = () => Math.floor(performance.now() - start);
-  // Again, because timers and the clock of a careful browser are not equally fine.
+  // In a loop, because a browser may round its clock more coarsely than its timers.
   for (let read = elapsed(); read < LEAST_ELAPSED; read = elapsed()) {
     const rest = LEAST_ELAPSED - read;
     await new Promise((resolve) => setTimeout(resolve, rest));

@@ -13,7 +13,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that says why there is no other one, and offers ways on. */
+/** A page in place of one that is missing: the reason, and links to others. */
 function Message({ role, mark, title, text, actions, children }: MessageProps) {
   return (
     <section className={styles.page} role={role}>

@@ -1,5 +1,5 @@
 import { defineIsland } from '@elo/contract';
 import { BackLink } from '../../../components/back-link/back-link';
 
-/** The way back to the list that was seen last. */
+/** Link back to the list that the visitor saw last. */
 export default defineIsland<null>({ name: 'back', Component: BackLink });

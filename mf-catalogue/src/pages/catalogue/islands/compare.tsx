@@ -1,5 +1,5 @@
 import { defineIsland } from '@elo/contract';
 import { CompareBar } from '../../../components/compare-picker/compare-bar';
 
-/** What is picked of a list, and the way to its comparison. */
+/** Picked products of a list, and the button that compares them. */
 export default defineIsland<null>({ name: 'compare', Component: CompareBar });

@@ -1,5 +1,5 @@
 import { defineIsland } from '@elo/contract';
 import { Hero } from '../../../components/hero/hero';
 
-/** The first screen: its film plays, rests and is heard on demand. */
+/** The first screen: visitors can pause and unmute its film. */
 export default defineIsland<null>({ name: 'hero', Component: Hero });
