@@ -179,6 +179,25 @@ test('forced colours keep the shades of the map and of its legend', async ({ pag
   expect(new Set(shades).size).toBe(5);
 });
 
+test('forced colours mark the current entry of every list of links', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of [`${ROUTES.catalogue}?pagina=2`, ROUTES.selection, ROUTES.about, PRODUCT]) {
+    await open(page, path);
+    const colours = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { color, backgroundColor } = getComputedStyle(one);
+          return `${color} on ${backgroundColor}`;
+        }),
+      );
+    // Parts of a link with other colours would be illegible on the mark.
+    const [mark, ...others] = new Set(await colours('a[aria-current], a[aria-current] *'));
+    expect(mark).toBeDefined();
+    expect(others).toEqual([]);
+    expect(await colours('a:not([aria-current])')).not.toContain(mark);
+  }
+});
+
 test('logo and HOME scroll smoothly to the top, as the section links do', async ({ page }) => {
   await page.addInitScript(() => {
     const scrolls: string[] = [];
