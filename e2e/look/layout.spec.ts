@@ -73,6 +73,16 @@ test('labels on the map are separate touch targets on a phone', async ({ page })
       );
     expect.soft(over).toEqual([]);
   }
+  const sizes = await page
+    .locator('[data-sigla] text')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize) *
+          ((one as SVGTextElement).getScreenCTM()?.a ?? 0),
+      ),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
 
 test('on a wide screen all content has the same right edge', async ({ page }) => {
