@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addItems,
+  isQuantity,
   isQuoteItem,
   QUOTE_LIMITS,
   QUOTE_UNITS,
@@ -89,6 +90,16 @@ test('equal parts become one line, others stay separate', () => {
     { ...CHAIN, quantity: 5.1 },
     { ...CHAIN, unit: 'cx' },
   ]);
+});
+
+test.each([
+  [0.001, false],
+  [0.01, true],
+  [QUOTE_LIMITS.quantity, true],
+  [QUOTE_LIMITS.quantity + 0.01, false],
+  [Number.NaN, false],
+])('a quantity of %d is valid: %s', (quantity, valid) => {
+  expect(isQuantity(quantity)).toBe(valid);
 });
 
 test('quantities have the units of the part', () => {

@@ -74,9 +74,9 @@ const PRODUCT_ID = /^[a-z0-9][a-z0-9-]*$/;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 
-/** Whether a quantity is valid. */
+/** Whether a quantity is valid: below a hundredth, it would be shown as 0. */
 export function isQuantity(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= QUOTE_LIMITS.quantity;
+  return typeof value === 'number' && value >= 0.01 && value <= QUOTE_LIMITS.quantity;
 }
 
 /**

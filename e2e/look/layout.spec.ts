@@ -73,6 +73,16 @@ test('labels on the map are separate touch targets on a phone', async ({ page })
       );
     expect.soft(over).toEqual([]);
   }
+  const sizes = await page
+    .locator('[data-sigla] text')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize) *
+          ((one as SVGTextElement).getScreenCTM()?.a ?? 0),
+      ),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
 
 test('on a wide screen all content has the same right edge', async ({ page }) => {
@@ -177,6 +187,25 @@ test('forced colours keep the shades of the map and of its legend', async ({ pag
     .locator('li[data-shade]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor));
   expect(new Set(shades).size).toBe(5);
+});
+
+test('forced colours mark the current entry of every list of links', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of [`${ROUTES.catalogue}?pagina=2`, ROUTES.selection, ROUTES.about, PRODUCT]) {
+    await open(page, path);
+    const colours = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { color, backgroundColor } = getComputedStyle(one);
+          return `${color} on ${backgroundColor}`;
+        }),
+      );
+    // Parts of a link with other colours would be illegible on the mark.
+    const [mark, ...others] = new Set(await colours('a[aria-current], a[aria-current] *'));
+    expect(mark).toBeDefined();
+    expect(others).toEqual([]);
+    expect(await colours('a:not([aria-current])')).not.toContain(mark);
+  }
 });
 
 test('logo and HOME scroll smoothly to the top, as the section links do', async ({ page }) => {

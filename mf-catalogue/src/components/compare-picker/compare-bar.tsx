@@ -31,8 +31,13 @@ function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): 
   }
 }
 
+const textOf = (count: number): string =>
+  count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`;
+
+type CompareHost = Pick<HostServices, 'navigate' | 'announce'>;
+
 /** Handles events of the form around the bar, whose boxes are plain HTML. */
-function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['navigate']): void {
+function useForm(bar: RefObject<HTMLElement | null>, { navigate, announce }: CompareHost): void {
   useEffect(() => {
     const form = bar.current?.closest('form');
     const stop = new AbortController();
@@ -43,6 +48,8 @@ function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['nav
         if (!(target instanceof HTMLInputElement) || target.name !== COMPARE_QUERY.part) return;
         if (target.checked) pick(target.value);
         else PICKED.keep(PICKED.current().filter((id) => id !== target.value));
+        // The button's new text is far from the focus.
+        announce(textOf(PICKED.current().length));
       },
       { signal },
     );
@@ -55,14 +62,14 @@ function useForm(bar: RefObject<HTMLElement | null>, navigate: HostServices['nav
       { signal },
     );
     return () => stop.abort();
-  }, [bar, navigate]);
+  }, [bar, navigate, announce]);
 }
 
 /**
  * The end of a list's form: how many parts are picked, and the button that compares them. Only this
  * bar is hydrated, not the cards and boxes before it.
  */
-export function CompareBar({ host }: { readonly host: Pick<HostServices, 'navigate'> }) {
+export function CompareBar({ host }: { readonly host: CompareHost }) {
   const bar = useRef<HTMLDivElement>(null);
   const count = PICKED.useValue().length;
   useEffect(() => {
@@ -72,15 +79,11 @@ export function CompareBar({ host }: { readonly host: Pick<HostServices, 'naviga
   }, []);
   // After every render: the list may have other cards.
   useEffect(() => markBoxes(boxesOf(bar), PICKED.current()));
-  useForm(bar, host.navigate);
+  useForm(bar, host);
   return (
     // data-native: the form is sent at once, with or without this code.
     <div ref={bar} className={styles.bar} data-picked={count > 0 || undefined} data-native>
-      <Button type="submit">
-        <span aria-live="polite">
-          {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
-        </span>
-      </Button>
+      <Button type="submit">{textOf(count)}</Button>
       {count > 0 && (
         <Button
           variant="ghost"

@@ -118,6 +118,18 @@ test('closing the lightbox leaves focus where it can be opened again', async () 
   expect(button('Ampliar foto')).toHaveFocus();
 });
 
+test('a retry of the lightbox keeps the focus in the gallery', async () => {
+  const module = '../product-lightbox/product-lightbox';
+  jest.doMock(module, () => {
+    throw new Error('no connection');
+  });
+  setup();
+  await userEvent.click(screen.getByRole('link', { name: /^Ampliar foto:/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  expect(button('Ampliar foto')).toHaveFocus();
+  jest.dontMock(module);
+});
+
 test('a product with one photo has neither thumbnails nor arrows', () => {
   setup({ ...CHAIN, fotos: CHAIN.fotos.slice(0, 1) });
   expect(screen.queryByRole('list', { name: 'Miniaturas' })).not.toBeInTheDocument();

@@ -170,7 +170,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
   const enlargeButton = useRef<HTMLButtonElement>(null);
   const enlarge = () => {
     pause();
-    // The lightbox restores the focus when it closes.
+    // The lightbox restores the focus when it closes; the button of a retry disappears with its notice.
     enlargeButton.current?.focus({ preventScroll: true });
     setEnlarged(true);
     lightbox.load();
@@ -252,7 +252,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
       {/* One picture shows all sizes of a kind of chain, the number on its plates included. */}
       <p className={styles.caption}>Fotos ilustrativas: o tamanho da peça está nas medidas.</p>
       {lightbox.failed && enlarged && (
-        <Notice tone="error" action={{ label: 'Tentar de novo', onClick: lightbox.load }}>
+        <Notice tone="error" action={{ label: 'Tentar de novo', onClick: enlarge }}>
           Não foi possível ampliar a foto. Verifique sua conexão.
         </Notice>
       )}

@@ -118,6 +118,8 @@ function AddPart({ data, host }: PageProps<CompareData>) {
           key={more}
           type="search"
           name={COMPARE_QUERY.more}
+          autoComplete="off"
+          enterKeyHint="search"
           maxLength={SEARCH_LENGTH}
           defaultValue={more}
         />

@@ -63,6 +63,8 @@ function CodesForm({ data, host }: PageProps<InterchangeData>) {
             key={value}
             type="search"
             name={name}
+            autoComplete="off"
+            enterKeyHint="search"
             maxLength={SEARCH_LENGTH}
             defaultValue={value}
           />

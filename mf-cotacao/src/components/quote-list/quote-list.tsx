@@ -255,7 +255,7 @@ export function QuoteList({ items, host }: QuoteListProps) {
         </p>
       ) : (
         <>
-          <table className={styles.table}>
+          <table className={styles.table} aria-labelledby={LIST_ID}>
             <thead>
               <tr>
                 <th scope="col">{columns.part}</th>

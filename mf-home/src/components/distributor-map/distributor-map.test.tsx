@@ -156,6 +156,8 @@ test('says that it loads while a retry is under way', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando os distribuidores…');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // Its button is gone: the next Tab must not start at the top of the page.
+  expect(screen.getByRole('region', { name: /presente em todo brasil/i })).toHaveFocus();
 });
 
 test('credits the map, its licence and the changes', () => {

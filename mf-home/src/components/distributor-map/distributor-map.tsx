@@ -6,7 +6,7 @@ import {
   SECTIONS,
 } from '@elo/contract';
 import { Button, Notice, SectionHeading, Spinner } from '@elo/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAP } from '../../content/map';
 import { countByState, groupByState, type StateCounts } from '../../lib/distributors';
 import { scrollOnClick } from '../../lib/scroll-to-section';
@@ -29,7 +29,10 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
   const list = distributors ?? fetched;
   const groups = list && groupByState(list);
   const { email } = host.company;
+  const section = useRef<HTMLElement>(null);
   const retry = () => {
+    // The button disappears with its notice.
+    section.current?.focus({ preventScroll: true });
     setLoading(true);
     host
       .fetchJson<readonly Distributor[]>(API_PATHS.distributors)
@@ -41,7 +44,14 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
       .finally(() => setLoading(false));
   };
   return (
-    <section id={SECTIONS.map} className={styles.section} data-below="" aria-labelledby="map-title">
+    <section
+      ref={section}
+      id={SECTIONS.map}
+      tabIndex={-1}
+      className={styles.section}
+      data-below=""
+      aria-labelledby="map-title"
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <SectionHeading eyebrow={MAP.eyebrow} title={MAP.title} id="map-title">

@@ -82,6 +82,7 @@ export function NearSearch({ place, items, host, known, Answer }: NearSearchProp
           required
           maxLength={80}
           autoComplete="postal-code"
+          enterKeyHint="search"
           defaultValue={place}
           aria-describedby="distribuidores-local-dica"
         />

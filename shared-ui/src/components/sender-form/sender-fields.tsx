@@ -51,7 +51,15 @@ function Field(props: SenderFieldsProps & { readonly field: SenderFieldText }) {
       {rows ? (
         <textarea {...common} rows={rows} maxLength={CONTACT_LIMITS.message} />
       ) : (
-        <input {...common} type={type} inputMode={inputMode} maxLength={CONTACT_LIMITS.short} />
+        <input
+          {...common}
+          type={type}
+          inputMode={inputMode}
+          // Phones would begin an address with a capital, and correct it.
+          autoCapitalize={inputMode === 'email' ? 'none' : undefined}
+          autoCorrect={inputMode === 'email' ? 'off' : undefined}
+          maxLength={CONTACT_LIMITS.short}
+        />
       )}
       {fault !== undefined && (
         <p id={note} className={styles.fault}>
