@@ -6,6 +6,7 @@ import {
   type PackageManifest,
   type ReleaseFile,
 } from '@elo-platform/protocol';
+import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import { integrityOf } from './digest';
 import { OBJECTS, objectKey, packageKey } from './keys';
 import type { Store } from './store';
@@ -87,10 +88,10 @@ export function toBuffer(bytes: Uint8Array): Buffer {
  */
 export const isStoredOnce = (key: string): boolean => key.startsWith(OBJECTS);
 
-/** Integrity of what a brotli file expands to; `undefined` when it is malformed. */
+/** Integrity of what a brotli file expands to; `undefined` when it is malformed, or no file is as large. */
 export function unpackedIntegrity(bytes: Uint8Array): string | undefined {
   try {
-    return integrityOf(brotliDecompressSync(bytes));
+    return integrityOf(brotliDecompressSync(bytes, { maxOutputLength: LARGEST_FILE }));
   } catch {
     return undefined;
   }

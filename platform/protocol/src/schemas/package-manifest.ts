@@ -21,9 +21,15 @@ export const filePathSchema = z
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/)
   .max(300);
 
+/**
+ * Bytes of the largest file. Edges and commands unpack files in memory, and how far is what their
+ * publisher states.
+ */
+export const LARGEST_FILE = 128 * 1024 * 1024;
+
 export const packageFileSchema = z.object({
   integrity: integritySchema.describe('`sha384-…` of its bytes.'),
-  bytes: z.number().int().nonnegative().describe('Its size.'),
+  bytes: z.number().int().nonnegative().max(LARGEST_FILE).describe('Its size, at most 128 MiB.'),
   type: z.string().min(3).describe('Media type without parameters.'),
   brotli: z
     .number()

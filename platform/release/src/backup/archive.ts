@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { EloError } from '@elo-platform/protocol';
+import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import {
   claimKey,
   collectionKey,
@@ -160,7 +161,9 @@ async function* entriesOf(file: string): AsyncIterable<ArchivedObject> {
   const read = pipeline(createReadStream(file), createGunzip(), untar);
   read.catch((error: Error) => untar.destroy(error));
   for await (const entry of untar) {
-    yield { key: entry.header.name, bytes: await buffer(entry) };
+    const { name: key, size = 0 } = entry.header;
+    if (size > LARGEST_FILE) throw damaged(file);
+    yield { key, bytes: await buffer(entry) };
   }
   await read;
 }

@@ -1,6 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import { openStore } from '@elo-platform/store';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -108,6 +109,14 @@ test('a backup says what it holds, and what is damaged in it; it can be restored
   expect(back.code).toBe(21);
   expect(back.json.faults).toMatchObject([{ where: 'channels/production/00000002.json' }]);
   expect((await place.elo('status', ...elsewhere())).json).toMatchObject({ entry: 1, release });
+});
+
+test('an archive with an object that would fill the memory is refused', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.create('packages/mf-home/1.0.0/more.js', Buffer.alloc(LARGEST_FILE + 1));
+  expect((await place.elo('backup', file)).code).toBe(0);
+  const { json } = await place.elo('restore', file, ...elsewhere());
+  expect(json.error.code).toBe('damage');
 });
 
 test('an archive whose live release is damaged is refused before any channel changes', async () => {
