@@ -245,6 +245,24 @@ test('attributes an error to the package whose script threw', async ({ page, gua
   expect(errors[0]?.frames[0]).toMatchObject({ path: new URL(chunk).pathname, line: 3 });
 });
 
+test('sends the visit, whatever is thrown: values without a stack, or without a text', async ({
+  page,
+}) => {
+  await open(page, '/portfolio');
+  await page.evaluate(() => {
+    for (const thrown of [Object.create(null), { stack: 1 }, 'texto', null]) {
+      dispatchEvent(
+        new PromiseRejectionEvent('unhandledrejection', {
+          promise: Promise.resolve(),
+          reason: thrown,
+        }),
+      );
+    }
+  });
+  const { errors } = read(await leave(page));
+  expect(errors).toMatchObject([{ message: '?', frames: [] }]);
+});
+
 test('attributes code that does not load to its package', async ({ page, guard }) => {
   guard.expect(TROUBLE);
   await page.route(CATALOGUE_FILES, (route) => route.abort());

@@ -32,6 +32,22 @@ test('releases that senders invent make no metrics', async () => {
   ]);
 });
 
+test('a beacon of anything that may be published is stored, and of a machine that slept', () => {
+  const { collector } = createCollector();
+  const route = `/como-escolher-${'a-corrente-certa-'.repeat(8)}/:a/:b/:c/:d/:e/:f/:g/:rest*`;
+  const owner = { name: 'mf-a', version: `1.0.0-${'long-branch.'.repeat(8)}1` };
+  const path = `/packages/mf-a/${owner.version}/${'chunk-'.repeat(40)}.js`;
+  const frames = [{ path, line: 1, column: 1 }];
+  const told = beacon({
+    route,
+    vitals: [{ name: 'navigation', value: 3_600_000, route, owner }],
+    errors: [{ owner, route, message: 'x', frames }],
+  });
+  expect(collector.take(JSON.stringify(told))).toBe('stored');
+  const typed = beacon({ route: '/Typed by a visitor' });
+  expect(collector.take(JSON.stringify(typed))).toBe('invalid');
+});
+
 test('2,000 visitors a second are told apart for a minute; beyond that known ones still report', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const { collector } = createCollector();

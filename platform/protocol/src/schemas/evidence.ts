@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRoutePattern } from '../route';
 import { packageNameSchema, versionSchema } from './package-manifest';
 import { channelEntryBodySchema, releaseIdSchema } from './release';
 
@@ -11,17 +12,25 @@ const MOST_VIEWS = 20;
 /** Most errors of one document: one a package. */
 const MOST_ERRORS = 32;
 
+// What may be published must fit: a beacon that does not would be refused, and its visit not counted.
+
 /** A path as the site declares it (`/recipes/:slug`), never an address that a visitor typed. */
-const routePatternSchema = z.string().regex(/^(?:\/[\w:.*-]{0,60}){1,8}$|^404$/);
+const routePatternSchema = z
+  .string()
+  .max(500)
+  .refine((text) => text === '404' || isRoutePattern(text));
 
 /** A package at the version whose code ran. */
-const ownerSchema = z.strictObject({ name: packageNameSchema, version: versionSchema.max(60) });
+const ownerSchema = z.strictObject({ name: packageNameSchema, version: versionSchema.max(255) });
 
 /** One measured value, and the package whose element or script caused it, if known. */
 export const vitalSchema = z.strictObject({
   name: z.enum(VITALS),
-  /** At most ten minutes. */
-  value: z.number().min(0).max(600_000),
+  /** At most ten minutes: a greater one, as of a machine that slept, counts as that. */
+  value: z
+    .number()
+    .min(0)
+    .overwrite((value) => Math.min(value, 600_000)),
   route: routePatternSchema,
   owner: ownerSchema.optional(),
 });
@@ -29,7 +38,7 @@ export const vitalSchema = z.strictObject({
 /** A place in a script, as the browser's stack names it. */
 export const frameSchema = z.strictObject({
   /** Path of the script on the site's origin. */
-  path: z.string().startsWith('/').max(200),
+  path: z.string().startsWith('/').max(700),
   line: z.number().int().positive().max(10_000_000),
   column: z.number().int().nonnegative().max(10_000_000),
 });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Signer, sha256Hex } from '@elo-platform/store';
+import { readEntry, type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import { jsonOf, replaceFile } from '../context/files';
 
@@ -19,6 +19,8 @@ interface Alert {
   readonly attempts: number;
   /** Time of the next attempt, in milliseconds; absent: delivered. */
   readonly due?: number;
+  /** Number of the log entry that the alert reports: it is sent once the log has it. */
+  readonly of?: number;
 }
 
 /** Alerts on disk, each until its receiver has it; afterwards as a note that it was sent. */
@@ -27,10 +29,11 @@ export class Outbox {
 
   /** @param url receiver of Standard Webhooks */
   constructor(
-    { settings }: Pick<Context, 'settings'>,
+    private readonly context: Pick<Context, 'settings' | 'store' | 'trust'>,
     private readonly url: string,
     private readonly signer: Signer,
   ) {
+    const { settings } = context;
     // Of its own: entries of another channel have the same numbers, and another receiver.
     this.folder = join(settings.state, 'alerts', settings.channel);
   }
@@ -38,12 +41,15 @@ export class Outbox {
   /**
    * Keeps an alert for sending, unless there is one about the same.
    * @param entry log entry that made the release live
+   * @param of number of the entry that is about to be appended with the alert's `reason`: kept before
+   *   that, because a command that was killed after it would not know of the alert
    */
   async add(
     { channel, entry, release }: { channel: string; entry: number; release: string },
     about: string,
     type: string,
     data: Alert['event']['data'],
+    of?: number,
   ): Promise<void> {
     const id = `msg_${sha256Hex(`${channel} ${entry} ${about}`).slice(0, 24)}`;
     if ((await this.read(`${id}.json`)) !== undefined) return;
@@ -57,7 +63,7 @@ export class Outbox {
       datacontenttype: 'application/json',
       data: { channel, entry, release, ...data },
     };
-    await this.write({ event, attempts: 0, due: Date.now() });
+    await this.write({ event, attempts: 0, due: Date.now(), ...(of && { of }) });
   }
 
   /**
@@ -74,9 +80,23 @@ export class Outbox {
         if (alert.event.data.entry !== live) await rm(join(this.folder, file));
         continue;
       }
+      const reason = await this.reasonOf(alert);
+      if (reason !== alert.event.data.reason) {
+        // Another command's entry took the place; without any, it may still be appended.
+        if (reason !== undefined) await rm(join(this.folder, file));
+        continue;
+      }
       if (alert.due > Date.now() || !(await this.send(alert))) left += 1;
     }
     return left;
+  }
+
+  /** Reason of the log entry that an alert reports; `undefined`: it reports none, or the log lacks it. */
+  private async reasonOf({ of }: Alert): Promise<string | undefined> {
+    if (of === undefined) return undefined;
+    const { settings, store, trust } = this.context;
+    const entry = readEntry(store, settings.channel, of, await trust());
+    return (await entry.catch(() => undefined))?.body.reason;
   }
 
   private async send({ event, attempts }: Alert): Promise<boolean> {

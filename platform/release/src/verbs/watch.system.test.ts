@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -142,6 +144,25 @@ test('with --rollback the release before it is live again, and is not judged aga
   expect((await watch('--rollback')).json).toMatchObject({ release: first, concerns: [] });
   const [entry] = (await place.elo('history')).json.entries;
   expect(entry.reason).toBe('elo watch: inp: 200 ms, 120 ms before');
+});
+
+test('a command that is killed right after its rollback: the next one sends the alert about it', async () => {
+  live = { failed: 200 };
+  const script = join(__dirname, '..', 'testing', 'crash-at.ts');
+  const words = ['watch', '--once', '--alert', url, '--rollback', '--json'];
+  const killed = spawn(
+    process.execPath,
+    ['--require', require.resolve('tsx/cjs'), script, 'late:0', ...words],
+    { env: { ...process.env, ...place.environment }, stdio: 'ignore' },
+  );
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
+  expect((await place.elo('status')).json.release).toBe(first);
+  expect((await watch('--rollback')).json).toMatchObject({ release: first, unsent: 0 });
+  expect(received.map(({ body }) => JSON.parse(body)).slice(-1)).toMatchObject([
+    { type: 'dev.elo.release.rolled-back', subject: second, data: { to: first } },
+  ]);
+  await watch('--rollback');
+  expect(received).toHaveLength(2);
 });
 
 test('a release that another user makes live during a look is not rolled back; the alert is sent', async () => {

@@ -136,9 +136,10 @@ async function look(
     if (rollback && worse !== undefined && before !== undefined) {
       const to = before.body.release;
       const reason = `elo watch: ${describe(worse)}`;
+      const next = (head.tail ?? head).n + 1;
+      await outbox?.add(own, 'rolled-back', 'dev.elo.release.rolled-back', { to, reason }, next);
       await rollBackTo(context, head, { id: to, entry: before }, reason);
       data.rolledBackTo = to;
-      await outbox?.add(own, 'rolled-back', 'dev.elo.release.rolled-back', { to, reason });
     }
   } finally {
     // Also of a rollback that failed.

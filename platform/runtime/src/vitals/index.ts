@@ -1,4 +1,4 @@
-import type { Beacon, VitalName } from '@elo-platform/protocol';
+import type { Beacon, Frame, VitalName } from '@elo-platform/protocol';
 import { WANTED } from '../document/names';
 import { faults, type Vital, views } from './errors';
 import { framesOf, type Owner, ownerOfCode, ownerOfNode, ownerOfUrl } from './owners';
@@ -48,7 +48,7 @@ function watchClicks(
         !event.isTrusted ||
         (control as HTMLAnchorElement).href === location.href ||
         `${getSelection()}` ||
-        clicks.length > 999
+        clicks[999]
       ) {
         return;
       }
@@ -207,14 +207,20 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     // The first error of each package.
     const errors: Record<string, Beacon['errors'][number]> = {};
     for (const { error, path: at, base } of faults) {
-      const message = messageOf(error);
-      const frames = framesOf((error as Error | undefined)?.stack);
-      if (!message || !frames) continue;
-      const [top] = frames;
-      const thrown = top && ownerOfCode(top.path, top.line);
-      // A host reports what a remote did.
-      const owner = thrown && thrown.name !== host?.name ? thrown : (ownerOfUrl(base) ?? thrown);
-      errors[owner?.name as string] ??= { owner, route: routeOf(at), message, frames };
+      let frames: Frame[] | undefined = [];
+      let message: string | undefined = '?';
+      try {
+        message = messageOf(error);
+        frames = framesOf((error as Error).stack as string);
+      } catch {
+        // Code can throw any value: one without a stack, or even without a text.
+      }
+      if (message && frames) {
+        const thrown = ownerOfCode(frames[0]?.path, frames[0]?.line);
+        // A host reports what a remote did.
+        const owner = thrown && thrown.name !== host?.name ? thrown : (ownerOfUrl(base) ?? thrown);
+        errors[owner?.name as string] ??= { owner, route: routeOf(at), message, frames };
+      }
     }
     const beacon: Beacon = {
       schema: 1,

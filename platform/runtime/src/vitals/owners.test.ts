@@ -60,11 +60,15 @@ describe('the frames of a stack', () => {
 
   it('are of scripts of packages only: an inline script has the address of the page', () => {
     expect(framesOf(`Error\n at ${origin}/recipes/typed?q=typed:3:14`)).toEqual([]);
-    expect(framesOf(undefined)).toEqual([]);
+    expect(framesOf('')).toEqual([]);
   });
 
-  it('are missing for an error of a browser extension', () => {
-    expect(framesOf('Error\n at chrome-extension://abc/content.js:1:1')).toBeUndefined();
+  it.each([
+    'Error\n at chrome-extension://abc/content.js:1:1',
+    'f@safari-web-extension://ABC/content.js:1:1',
+    'f@webkit-masked-url://hidden/:1:1',
+  ])('are missing for an error of a browser extension: %s', (stack) => {
+    expect(framesOf(stack)).toBeUndefined();
   });
 
   it('are at most eight', () => {

@@ -12,7 +12,7 @@ export function ownerOfUrl(url = ''): Owner | undefined {
 
 /** The package whose container an element is in; elements outside all containers are the host's. */
 export function ownerOfNode(node?: Node | null, host?: Owner): Owner | undefined {
-  const element = node instanceof Text ? node.parentElement : (node as Element | null);
+  const element = (node as Element | null)?.closest ? (node as Element) : node?.parentElement;
   // A removed element is no longer in the container that names its package.
   if (!element?.isConnected) return undefined;
   const area = element.closest<HTMLElement>('[data-remote]')?.dataset;
@@ -32,14 +32,18 @@ export function ownerOfCode(url = '', line = 1 / 0): Owner | undefined {
 /** Path, line and column of a script of a package, after its origin; all browsers write them so. */
 const PLACE = /^(\/(?:packages|objects)\/[^\s?:]+)[^\s:]*:(\d+):(\d+)/;
 
+/** Scripts of browser extensions; Safari hides their addresses. */
+const EXTENSION = /xtension:|masked/;
+
 /**
  * Frames of a stack in scripts of the site's packages.
  * @returns undefined: the error is a browser extension's
  */
-export function framesOf(stack = ''): Frame[] | undefined {
-  const frames = stack.split(location.origin).flatMap((text) => {
+export function framesOf(stack: string): Frame[] | undefined {
+  const frames: Frame[] = [];
+  for (const text of stack.split(location.origin)) {
     const [, path, line, column] = PLACE.exec(text) ?? [];
-    return path ? { path, line: +(line as string), column: +(column as string) } : [];
-  });
-  return frames[0] || !stack.includes('-extension:') ? frames.slice(0, 8) : undefined;
+    if (path) frames.push({ path, line: +(line as string), column: +(column as string) });
+  }
+  return frames[0] || !EXTENSION.test(stack) ? frames.slice(0, 8) : undefined;
 }
