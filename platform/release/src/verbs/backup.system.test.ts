@@ -170,7 +170,7 @@ test('a store without objects is a mistake, not a backup', async () => {
 test('a path that cannot be written is reported as such', async () => {
   const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
   expect(code).toBe(2);
-  expect(json.error.message).toMatch(/nowhere\/x\.tgz\.\d+\.part does not exist$/);
+  expect(json.error.message).toBe(`${join(place.root, 'nowhere')} does not exist`);
 });
 
 test('an archive that was cut off or changed is refused before anything is written', async () => {
