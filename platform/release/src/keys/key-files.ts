@@ -87,7 +87,7 @@ export function addKey(trust: Trust, name: string, key: TrustedKey, file: string
       next: 'Choose a new name: the name says which key signed a record.',
     });
   }
-  // Closing one of its names would leave the other in force.
+  // Closing one of its names would not close the other.
   const known = keyNameOf(trust, key.publicKey);
   if (known !== undefined && known !== name) {
     throw new EloError('usage', `${file} has this public key already, as ${known}`, {
