@@ -163,3 +163,42 @@ test('--dry-run does everything but write', async () => {
   expect(stderr).toContain('Dry run: nothing was written.');
   expect(await files()).toEqual(afterwards);
 });
+
+describe('with something live', () => {
+  beforeAll(async () => {
+    await place.publish(SHELL);
+    await place.elo('promote');
+  });
+
+  test('an option is not taken for the value of another', async () => {
+    for (const words of [
+      ['promote', '--reason', '--dry-run'],
+      ['promote', '--dry-run', '--reason'],
+      ['rollback', '--to', '--json'],
+    ]) {
+      const { code, json } = await place.elo(...words);
+      expect([words, code, json.error.message]).toEqual([
+        words,
+        2,
+        expect.stringMatching(/^--(?:reason|to) needs a value, and --[a-z-]+ is an option$/),
+      ]);
+    }
+    expect((await place.elo('history')).json.entries).toHaveLength(1);
+    expect((await place.elo('promote', '--reason=--dry-run', '--dry-run')).code).toBe(0);
+  });
+
+  test.each([
+    [['promote', 'shell@v1.0.0'], '"shell@v1.0.0" is not a package version'],
+    [['promote', 'shell@1.0.0+build'], '"shell@1.0.0+build" is not a package version'],
+    [['promote', 'shell@1.0'], '"shell@1.0" is not a package version'],
+    [['promote', '--store', ''], '--store or ELO_STORE must not be empty'],
+    [
+      ['export', 'production', 'x', '--compress', 'zip'],
+      '--compress: must be one of none, gzip, brotli',
+    ],
+    [['export', 'production', 'x', '--render', 'no'], '--render: must be an http or https URL'],
+    [['checkpoint', '/nowhere/x.json'], '/nowhere does not exist'],
+  ])('%j says plainly what is wrong', async (words, message) => {
+    expect((await place.elo(...words)).json.error.message).toBe(message);
+  });
+});

@@ -79,6 +79,25 @@ export function hasRight(trust: Trust, name: string, right: Right): boolean {
  * packages, releases, previews and log entries, so that edge and command never disagree.
  */
 export function signatureProblem(check: SignatureCheck): string | undefined {
+  return signatureFault(check)?.message;
+}
+
+/** The same, and what to do. @param next what to do about the signer */
+export function signatureFault(
+  check: SignatureCheck,
+  next = 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
+): { readonly message: string; readonly next: string } | undefined {
+  const message = signerProblem(check);
+  if (message !== undefined) return { message, next };
+  const { publicKey = '' } = check.trust.keys[check.key] ?? {};
+  if (verifyBytes(publicKey, check.bytes, check.value)) return undefined;
+  return {
+    message: `The signature of ${check.what} by ${check.key} does not fit its bytes`,
+    next: 'It was changed after it was signed: bring it back with `elo restore`.',
+  };
+}
+
+function signerProblem(check: SignatureCheck): string | undefined {
   const key = Object.hasOwn(check.trust.keys, check.key) ? check.trust.keys[check.key] : undefined;
   if (key === undefined)
     return `${check.what} is signed by ${check.key}, whom the trust file does not know`;
@@ -88,19 +107,13 @@ export function signatureProblem(check: SignatureCheck): string | undefined {
   if (!hasRight(check.trust, check.key, check.right)) {
     return `${check.what} is signed by ${check.key}, who may not ${describe(check.right)}`;
   }
-  if (!verifyBytes(key.publicKey, check.bytes, check.value)) {
-    return `The signature of ${check.what} by ${check.key} does not fit its bytes`;
-  }
   return undefined;
 }
 
 /** As {@link signatureProblem}, thrown as EloError `signature`. */
 export function requireSignature(check: SignatureCheck): void {
-  const problem = signatureProblem(check);
-  if (problem === undefined) return;
-  throw new EloError('signature', problem, {
-    next: 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
-  });
+  const fault = signatureFault(check);
+  if (fault !== undefined) throw new EloError('signature', fault.message, { next: fault.next });
 }
 
 /** Key, value and signed bytes of a record that holds its signature. */

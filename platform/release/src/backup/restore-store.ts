@@ -1,8 +1,10 @@
 import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   checkKey,
   createSame,
   entryKey,
+  insideSignature,
   integrityOf,
   manifestKey,
   OBJECTS,
@@ -11,10 +13,14 @@ import {
   readRelease,
   releaseKey,
   type Store,
+  signatureProblem,
   signedBodyOf,
   unpackedIntegrity,
+  versionKey,
 } from '@elo-platform/store';
+import { z } from 'zod';
 import { jsonOf } from '../context/files';
+import { markerOf } from '../publish/publish-package';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
@@ -43,7 +49,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
   let objects = 0;
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
-    if ((await createSame(store, object.key, object.bytes)) === 'created') objects += 1;
+    if ((await createRestored(store, object)) === 'created') objects += 1;
   };
   for await (const object of readArchive(file)) {
     if (object.key.startsWith('channels/')) continue;
@@ -106,12 +112,23 @@ async function checkLogs(
     for (const [n, bytes] of entries) {
       const key = entryKey(channel, n);
       if (bad.has(n) || !(await differs(store, key, bytes))) continue;
-      throw new EloError('version-exists', `${store.name} has another ${key} than the backup`, {
-        next: 'Restore into an empty store and compare: two histories cannot be joined.',
-      });
+      throw otherHistory(store, key);
     }
   }
   return checked;
+}
+
+async function createRestored(store: Store, { key, bytes }: ArchivedObject) {
+  return createSame(store, key, bytes).catch((cause: unknown) => {
+    throw errorCode(cause) === 'version-exists' ? otherHistory(store, key, cause) : cause;
+  });
+}
+
+function otherHistory(store: Store, key: string, cause?: unknown): EloError {
+  return new EloError('version-exists', `${store.name} has another ${key} than the backup`, {
+    next: 'Restore into an empty store and compare: two histories cannot be joined.',
+    cause,
+  });
 }
 
 /**
@@ -130,12 +147,28 @@ async function compare(
   const right = isRight(files, key, bytes);
   if (right !== undefined) return right && !isRight(files, key, there) ? 'damaged' : 'keep';
   const sound = await isRecordSound(key, store, trust);
-  if (sound !== undefined) return sound ? 'create' : 'damaged';
+  // Another key may have signed the same record since.
+  if (sound === true) return key.endsWith('.sig') ? 'keep' : 'create';
+  if (sound === false) return 'damaged';
+  if (isSignedInside(bytes, trust)) return isSignedInside(there, trust) ? 'keep' : 'damaged';
   return jsonOf(bytes) !== undefined && jsonOf(there) === undefined ? 'damaged' : 'create';
 }
 
 /** An object that is named by its content, plain or compressed. */
 const OBJECT = new RegExp(`^${OBJECTS}([0-9a-f]{32})(\\.br)?$`);
+
+const insideSchema = z.object({ body: z.looseObject({}), signature: insideSignatureSchema });
+
+/** Whether this is a note, a preview or a late table, which hold their signatures, by a known key. */
+function isSignedInside(bytes: Uint8Array, trust: Trust): boolean {
+  const record = insideSchema.safeParse(jsonOf(bytes));
+  if (!record.success) return false;
+  // It came into the store while that key had the right.
+  const check = { trust, evenRevoked: true, what: 'The record', ...insideSignature(record.data) };
+  return (['any', { compose: undefined }] as const).some(
+    (right) => signatureProblem({ ...check, right }) === undefined,
+  );
+}
 
 /** What the signed manifests among records say about files; a malformed or forged one proves nothing. */
 async function packageFiles(records: ReadonlyMap<string, Uint8Array>, trust: Trust) {
@@ -145,8 +178,9 @@ async function packageFiles(records: ReadonlyMap<string, Uint8Array>, trust: Tru
     const [, name = '', version = ''] = key.split('/');
     if (key !== manifestKey(name, version)) continue;
     const found = await readManifest(source, name, version, trust).catch(() => undefined);
-    const files = found === undefined ? [] : filesOfPackage(found.value);
-    for (const file of files) integrity.set(file.key, file.integrity);
+    if (found === undefined) continue;
+    for (const file of filesOfPackage(found.value)) integrity.set(file.key, file.integrity);
+    integrity.set(versionKey(name, version), integrityOf(markerOf(found.value)));
   }
   return integrity;
 }

@@ -46,12 +46,11 @@ async function composeEach<Made>(
   const all: (Made & { readonly canary: Canary })[] = [];
   for (const canary of canaries) {
     const versions = applyChanges(live, changesOf(canary, live));
-    const liveRelease = await requireRelease(preparing.context, canary.release);
-    const made = await compose(versions, { ...preparing, liveRelease, previous: stable }).catch(
-      (error: unknown) => {
+    const made = await requireRelease(preparing.context, canary.release)
+      .then((liveRelease) => compose(versions, { ...preparing, liveRelease, previous: stable }))
+      .catch((error: unknown) => {
         throw blame(canary, error);
-      },
-    );
+      });
     all.push({ ...made, canary });
   }
   return all;

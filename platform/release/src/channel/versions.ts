@@ -68,7 +68,7 @@ export async function resolveWords(store: Store, words: readonly string[]): Prom
   for (const word of words) {
     const match = /^([a-z][a-z0-9-]*)(?:@(.+))?$/.exec(word.replace(/^@[^/]+\//, ''));
     const [, given, version] = match ?? [];
-    if (given === undefined || (version !== undefined && valid(version) === null)) {
+    if (given === undefined || (version !== undefined && valid(version) !== version)) {
       throw new EloError('usage', `"${word}" is not a package version`, {
         next: 'Write name@1.2.3, or the name alone for its newest version.',
       });

@@ -1,3 +1,4 @@
+import { EloError } from '@elo-platform/protocol';
 import { Command } from 'commander';
 import { version } from '../../package.json';
 import { COMMON, optionsOf } from './options';
@@ -46,11 +47,31 @@ export function createProgram(
       command.option(`${flag} ${value}`, about);
     }
     command.action(async () => {
+      requireValues(argv, optionsOf(spec));
       const args = command.processedArgs.flat().filter((arg) => typeof arg === 'string');
       await dispatch(spec, { args, options: command.opts() });
     });
   }
   return program;
+}
+
+/**
+ * Rejects an option in the place of another's value: `--reason --dry-run` would promote, for the reason
+ * "--dry-run".
+ * @throws EloError `usage`
+ */
+function requireValues(argv: readonly string[], options: ReturnType<typeof optionsOf>): void {
+  const flags = new Set(['-h', '--help', ...options.map(({ flag }) => flag)]);
+  const needy = new Set(
+    options.flatMap(({ flag, value }) => (value.startsWith('<') ? [flag] : [])),
+  );
+  for (const [index, word] of argv.entries()) {
+    const next = argv[index + 1] ?? '';
+    if (!needy.has(word) || !flags.has(next)) continue;
+    throw new EloError('usage', `${word} needs a value, and ${next} is an option`, {
+      next: `Write the value after ${word}; one that begins with a dash as ${word}=value.`,
+    });
+  }
 }
 
 function groupOf(program: Command, name: string): Command {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { EloError, type ErrorCode, errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
@@ -91,7 +93,11 @@ function fileFault(error: unknown): EloError | undefined {
   const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const fault = FILE_FAULTS[code ?? ''];
   if (fault === undefined) return undefined;
-  const message = `${dest ?? path ?? 'The file'} ${fault}`;
+  // Some are written under a temporary name.
+  const file = (dest || path || 'The file').replace(/\.\d+\.part$/, '');
+  // A file to be written fails for its folder.
+  const missing = code === 'ENOENT' && !existsSync(dirname(file)) ? dirname(file) : undefined;
+  const message = `${missing ?? file} ${fault}`;
   return new EloError('usage', message, { next: 'Name another file or folder.', cause: error });
 }
 

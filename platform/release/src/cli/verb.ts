@@ -38,7 +38,10 @@ export function readOptions<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const parsed = schema.safeParse(input.options);
   if (parsed.success) return parsed.data;
-  const bad = parsed.error.issues.map(({ path, message }) => `${flagOf(path)}: ${message}`);
+  const bad = parsed.error.issues.map((issue) => {
+    const choices = issue.code === 'invalid_value' ? issue.values.join(', ') : undefined;
+    return `${flagOf(issue.path)}: ${choices ? `must be one of ${choices}` : issue.message}`;
+  });
   throw new EloError('usage', bad.join('; '), { next: "See the verb's own --help." });
 }
 

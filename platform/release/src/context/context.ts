@@ -41,12 +41,16 @@ const channel = z
 
 /** Schema of {@link Settings}; a description with a placeholder is that of an option. */
 export const settingsSchema = z.object({
-  store: z.string().min(1).default('.elo/store').describe('<address> folder or s3://bucket/prefix'),
+  store: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('.elo/store')
+    .describe('<address> folder or s3://bucket/prefix'),
   channel: channel.default('production').describe('<channel> channel to work on'),
   key: z.string().optional().describe('<file> private key to sign with'),
   trust: z.string().default('trust.json').describe('<file> trust file'),
   /** Folder that remembers the newest entries of logs; used only if it exists. */
-  state: z.string().min(1).default('.elo'),
+  state: z.string().min(1, 'must not be empty').default('.elo'),
   config: z.string().default('elo.config.ts').describe("<file> the site's file"),
   origin: url
     .transform((text) => new URL(text).origin)

@@ -1,5 +1,5 @@
 import type { PackageManifest } from '@elo-platform/protocol';
-import { hasRight, type Signed, signatureProblem } from '@elo-platform/store';
+import { hasRight, type Signed, signatureFault } from '@elo-platform/store';
 import type { Candidate, Fault, Gate, Problem } from './gate';
 
 /** Every package is signed by a key that may publish it, and the own key may promote here. */
@@ -32,14 +32,14 @@ export function promoterProblem(
 
 function packageFault(candidate: Candidate, signed: Signed<PackageManifest>): Fault | undefined {
   const { name, version } = signed.value;
-  const message = signatureProblem({
+  const check = {
     trust: candidate.trust,
     key: signed.signature.key,
     value: signed.signature.value,
     bytes: signed.bytes,
     right: { publish: name },
     what: `${name}@${version}`,
-  });
+  };
   const next = 'Have it published by a key that the trust file allows to (`elo keys list`).';
-  return message === undefined ? undefined : { message, next };
+  return signatureFault(check, next);
 }

@@ -152,9 +152,9 @@ async function findRoots(store: Store, cutoff: Date, trust: Trust) {
   for await (const { key, modified } of store.list('previews/')) {
     const id = key.slice('previews/'.length, -'.json'.length);
     const preview = await readPreview(store, id, trust).catch((error: unknown) => {
-      // By a key that was revoked, say: no edge shows it.
-      if (errorCode(error) === 'signature') return undefined;
-      throw error;
+      // A malformed one, or one by a key that was revoked: no edge shows it.
+      if (errorCode(error) === 'store-unreachable') throw error;
+      return undefined;
     });
     if (modified < cutoff) oldPreviews.push(key);
     else if (preview !== undefined) releases.add(preview.release);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { parseTrust, publicKeyOf } from '@elo-platform/store';
+import { keyNameOf, parseTrust, publicKeyOf } from '@elo-platform/store';
 import { didYouMean } from '../context/did-you-mean';
 import { replaceFile } from '../context/files';
 
@@ -76,7 +76,8 @@ export function requireKey(trust: Trust, name: string, file: string): TrustedKey
 
 /**
  * A trust file with one more key.
- * @throws EloError `usage` for a malformed public half, and for a name that was another key's
+ * @throws EloError `usage` for a malformed public half, for one that has another name already, and for
+ *   a name that was another key's
  */
 export function addKey(trust: Trust, name: string, key: TrustedKey, file: string): Trust {
   requirePublicKey(key.publicKey);
@@ -84,6 +85,13 @@ export function addKey(trust: Trust, name: string, key: TrustedKey, file: string
   if (there !== undefined && (there.publicKey !== key.publicKey || there.revoked !== undefined)) {
     throw new EloError('usage', `${file} has another or a revoked key named ${name}`, {
       next: 'Choose a new name: the name says which key signed a record.',
+    });
+  }
+  // Closing one of its names would not close the other.
+  const known = keyNameOf(trust, key.publicKey);
+  if (known !== undefined && known !== name) {
+    throw new EloError('usage', `${file} has this public key already, as ${known}`, {
+      next: 'Make a pair of its own with `elo keys create <name>`.',
     });
   }
   return { ...trust, keys: { ...trust.keys, [name]: key } };

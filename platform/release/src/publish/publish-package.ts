@@ -71,12 +71,14 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
   });
 }
 
-/** The version's marker holds the digest of its contents, which outlives even `gc`. */
+/** A version's marker: the digest of its contents, which outlives even `gc`. */
+export function markerOf(manifest: PackageManifest): Buffer {
+  return Buffer.from(canonicalJson({ content: integrityOf(canonicalJson(contentOf(manifest))) }));
+}
+
 async function claimVersion(store: Store, manifest: PackageManifest): Promise<void> {
-  const content = integrityOf(canonicalJson(contentOf(manifest)));
-  const marker = Buffer.from(canonicalJson({ content }));
   const { name, version } = manifest;
-  await createSame(store, versionKey(name, version), marker).catch((cause: unknown) => {
+  await createSame(store, versionKey(name, version), markerOf(manifest)).catch((cause: unknown) => {
     if (errorCode(cause) !== 'version-exists') throw cause;
     throw new EloError('version-exists', `${name}@${version} was begun before, with other bytes`, {
       next: 'Publish those bytes to finish it, or raise the version in package.json and build that.',

@@ -33,7 +33,9 @@ function run(file: string): unknown {
   try {
     return (require(file) as { default?: unknown }).default;
   } catch (cause) {
-    throw new EloError('usage', `${file} cannot be run: ${(cause as Error).message}`, {
+    // A module that is not found comes with the list of those that required it.
+    const [what] = (cause as Error).message.split('\nRequire stack:');
+    throw new EloError('usage', `${file} cannot be run: ${what}`, {
       next: 'Correct it; it is TypeScript that exports a site as default.',
       cause,
     });

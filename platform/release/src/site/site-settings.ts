@@ -28,16 +28,18 @@ export function settingsOfSite(config: SiteConfig): Readonly<Record<string, Sett
 function schemaOf(setting: Setting): z.ZodType<SettingValue> {
   switch (setting.type) {
     case 'boolean':
-      return z.boolean();
-    case 'number':
-      return z
-        .number()
-        .min(setting.min ?? -Number.MAX_VALUE)
-        .max(setting.max ?? Number.MAX_VALUE);
+      return z.boolean('must be true or false');
+    case 'number': {
+      const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = setting;
+      const range = z.number('must be a number').min(min, `must be at least ${min}`);
+      return range.max(max, `must be at most ${max}`);
+    }
     case 'url':
       return z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
     case 'text':
-      return setting.choices === undefined ? z.string().max(2000) : z.enum(setting.choices);
+      return setting.choices === undefined
+        ? z.string().max(2000, 'must be at most 2000 characters')
+        : z.enum(setting.choices, `must be one of ${setting.choices.join(', ')}`);
   }
 }
 
@@ -68,6 +70,7 @@ export function readAssignments(
     const setting = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (setting === undefined) faults.push(`${name}: the site has no such setting`);
     else if (text === undefined) faults.push(`${name}: write ${name}=value`);
+    else if (Object.hasOwn(values, name)) faults.push(`${name}: is named twice`);
     else {
       const read = schemaOf(setting).safeParse(parse(setting, text));
       if (read.success) values[name] = read.data;

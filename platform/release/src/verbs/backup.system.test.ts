@@ -58,6 +58,46 @@ test.each([
   expect(await store.get(key)).toEqual(bytes);
 });
 
+test('a note, a preview and a marker that are damaged but still JSON come back', async () => {
+  await place.elo('preview', 'mf-home@1.0.0');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const keys = ['versions/mf-home/1.0.0'];
+  for await (const { key } of store.list('previews/')) keys.push(key);
+  for await (const { key } of store.list('objects/')) if (key.endsWith('.note')) keys.push(key);
+  await place.elo('backup', file);
+  const before = new Map<string, Uint8Array | undefined>();
+  for (const key of keys) {
+    const text = String(Buffer.from((await store.get(key)) ?? []));
+    before.set(key, Buffer.from(text));
+    await store.delete(key);
+    // A letter in the signature, or in the marker's hash.
+    const changed = text.replace(/("value":"|sha384-)(.)/, (_all, name: string, letter: string) =>
+      name.concat(letter === 'A' ? 'B' : 'A'),
+    );
+    expect(changed).not.toBe(text);
+    await store.create(key, Buffer.from(changed));
+  }
+  const { code, json } = await place.elo('restore', file);
+  expect({ code, restored: json.restored }).toEqual({ code: 0, restored: keys.length });
+  for (const [key, bytes] of before) expect([key, await store.get(key)]).toEqual([key, bytes]);
+});
+
+test('what another key signed again since does not stop a restore', async () => {
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  await place.elo('backup', file);
+  const keys = join(place.root, 'keys');
+  await place.elo('keys', 'create', 'ana', '--folder', keys);
+  await place.elo('keys', 'add', 'ana', '--folder', keys, '--publish', '*', '--promote', '*');
+  await place.elo('keys', 'revoke', 'dev');
+  place.environment.ELO_KEY = join(keys, 'ana.pem');
+  expect((await place.publish(remote('mf-home', '1.1.0', '/'))).code).toBe(0);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete('packages/mf-home/1.0.0/page.js');
+  const { code, json } = await place.elo('restore', file);
+  expect({ code, restored: json.restored }).toEqual({ code: 0, restored: 1 });
+  expect((await place.elo('promote', 'mf-home@1.1.0')).code).toBe(0);
+});
+
 test('a head that is damaged together with its release comes back whole', async () => {
   await place.elo('backup', file);
   const store = openStore(place.environment.ELO_STORE ?? '');
@@ -139,7 +179,7 @@ test('a store without objects is a mistake, not a backup', async () => {
 test('a path that cannot be written is reported as such', async () => {
   const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
   expect(code).toBe(2);
-  expect(json.error.message).toMatch(/nowhere\/x\.tgz\.\d+\.part does not exist$/);
+  expect(json.error.message).toBe(`${join(place.root, 'nowhere')} does not exist`);
 });
 
 test('an archive that was cut off or changed is refused before anything is written', async () => {

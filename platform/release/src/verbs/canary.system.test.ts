@@ -83,6 +83,17 @@ test('abort gives everybody the stable release again; so does a rollback', async
   expect((await head()).canaries).toBeUndefined();
 });
 
+test('a lost record of a canary does not hide that ending the canary helps', async () => {
+  const { json } = await start('10');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete(`releases/${json.canary}/release.json`);
+  const refused = await place.elo('promote', '--refresh', '--origin', 'https://elo.example');
+  expect(refused.json.error.message).toContain('With the canary of mf-home: ');
+  expect(refused.json.error.next).toContain('`elo canary abort mf-home`');
+  expect((await place.elo('canary', 'abort')).code).toBe(0);
+  expect((await place.elo('promote', '--refresh')).code).toBe(0);
+});
+
 test('a release that was composed before can be the canary', async () => {
   const { json } = await place.elo('preview', 'mf-home@1.1.0');
   const run = await place.elo('canary', 'start', json.release, '--percent', '5');

@@ -24,7 +24,7 @@ import { allDocuments } from '../verify/servable';
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => new URL(url).origin)
   .optional();
 

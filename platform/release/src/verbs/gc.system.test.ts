@@ -88,6 +88,17 @@ test('keeps canaries and previews, and drops previews that had their time', asyn
   });
 });
 
+test('a malformed preview, which no edge shows, stops nothing', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
+  await age();
+  const file = join(place.environment.ELO_STORE ?? '', 'previews', `${preview.id}.json`);
+  await writeFile(file, 'x');
+  expect((await gc('--apply')).json).toMatchObject({ releases: [preview.release], previews: 0 });
+  await age();
+  expect((await gc('--apply')).json).toMatchObject({ previews: 1 });
+});
+
 test('a release of a key that was closed stops nothing, and keeps what it needs', async () => {
   const keys = `${place.root}/keys`;
   await place.elo('promote', 'shell', 'mf-home@1.0.0');

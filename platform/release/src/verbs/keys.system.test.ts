@@ -55,6 +55,25 @@ test.each([
   expect((await place.elo(...words)).code).toBe(code);
 });
 
+test.each([
+  ['itself', 'dev', 'cannot take the place of itself'],
+  ['a key with other rights', 'ana', 'with other rights than dev'],
+])('a key is not replaced by %s', async (_what, name, message) => {
+  await place.elo('keys', 'create', 'ana', '--folder', keys);
+  await place.elo('keys', 'add', 'ana', '--folder', keys, '--publish', 'mf-home');
+  const before = await readFile(place.environment.ELO_TRUST ?? '', 'utf8');
+  const { code, json } = await place.elo('keys', 'rotate', 'dev', name, '--folder', keys);
+  expect([code, json.error.message]).toEqual([2, expect.stringContaining(message)]);
+  expect(await readFile(place.environment.ELO_TRUST ?? '', 'utf8')).toBe(before);
+});
+
+test('a key has one name, so that revoking it closes it', async () => {
+  const copy = join(keys, 'ana.pem');
+  await writeFile(copy, await readFile(join(keys, 'dev.pem')));
+  const { code, json } = await place.elo('keys', 'add', 'ana', '--folder', keys, '--publish', '*');
+  expect([code, json.error.message]).toEqual([2, expect.stringMatching(/already, as dev$/)]);
+});
+
 test('an existing key file is not overwritten', async () => {
   expect((await place.elo('keys', 'create', 'dev', '--folder', keys)).code).toBe(2);
 });

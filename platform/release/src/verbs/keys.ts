@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { revokedSchema, trustSchema } from '@elo-platform/protocol/schemas';
 import { createKeyPair } from '@elo-platform/store';
@@ -151,6 +152,17 @@ export const list = verbOf({
   },
 });
 
+/** @throws EloError `usage` when a rotation would close the new key, or take rights of its own away */
+function requireSuccessor({ keys }: Trust, from: string, name: string): void {
+  const [old, there] = [keys[from], keys[name]].map((key) => key && rightsOf(key, MAY));
+  if (name !== from && (there === undefined || isDeepStrictEqual(there, old))) return;
+  const message =
+    name === from
+      ? `${name} cannot take the place of itself`
+      : `${name} is in the trust file already, with other rights than ${from}`;
+  throw new EloError('usage', message, { next: `Choose a new name, e.g. ${from}-2.` });
+}
+
 /** `elo keys rotate <name> <new name> [publicKey]` */
 export const rotate = verbOf({
   optionsSchema: folderOptions,
@@ -169,6 +181,7 @@ export const rotate = verbOf({
     const file = context.settings.trust;
     const trust = await readTrustFile(file);
     const old = requireKey(trust, from, file);
+    requireSuccessor(trust, from, name);
     const { publicKey: _old, revoked = await closeKey(context, from, 'signed'), ...rights } = old;
     const own = given === undefined ? keyFile(options.folder, name) : undefined;
     if (own !== undefined && !existsSync(own)) await writeKeyFile(own, createKeyPair().privatePem);

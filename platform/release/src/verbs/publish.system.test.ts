@@ -34,6 +34,14 @@ test('a link is refused rather than left out', async () => {
   expect(json.error.message).toContain('linked.txt is a link');
 });
 
+test('a version that no later command could name is refused in words', async () => {
+  const { code, json } = await place.publish(remote('mf-home', '1.0.0+build.5', '/'));
+  expect([code, json.error.message]).toEqual([
+    2,
+    '1.0.0+build.5 cannot be published as a version of mf-home',
+  ]);
+});
+
 test('the same bytes again are a success that does nothing', async () => {
   await place.publish(HOME);
   expect(await place.publish(HOME)).toMatchObject({ code: 0, json: { outcome: 'same' } });

@@ -34,6 +34,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: '--as is for assets, which no build stamps. Raise the version in package.json and build again.',
     });
   }
+  if (valid(version) !== version) {
+    throw new EloError('usage', `${version} cannot be published as a version of ${name}`, {
+      next: 'Write it as 1.2.3 or 1.2.3-beta.1, without +build, in package.json, and build again.',
+    });
+  }
   if (valid(build.sourceVersion) && lt(version, build.sourceVersion)) {
     context.output.note(
       `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
