@@ -1,8 +1,10 @@
 import { CHAIN_SIZES } from '@elo/standards';
 import fc from 'fast-check';
 import { feetPerMinuteToMs, lubricationType } from '../chain/rating';
+import { NO_PARTS } from '../parts';
 import { identifyChain, ruledOut } from './identify';
-import { elongation, wearLimit } from './wear';
+import { answerQuery } from './selection';
+import { elongation, WEAR, wearLimit } from './wear';
 
 const names = (measured: { pitch: number; roller: number; innerWidth: number }) =>
   identifyChain(measured).map(({ size }) => size.size);
@@ -17,6 +19,36 @@ test('elongation over measured pitches', () => {
   expect(elongation(259.08, 20, 12.7)).toBeCloseTo(2, 10);
   expect(elongation(254, 20, 12.7)).toBe(0);
 });
+
+/** A chain whose wear is as measured, mm, on fixed shafts; the verdict and the length to replace it at. */
+function wornChain(measured: string, pitches: string, size: string) {
+  const fields = { medida: measured, medidos: pitches, corrente: size, maior: '57', ajuste: 'nao' };
+  const { outcome } = answerQuery(WEAR, new URLSearchParams(fields), NO_PARTS);
+  if (outcome.kind !== 'sheet') throw new Error(JSON.stringify(outcome));
+  const [solution] = outcome.sheet.solutions;
+  const replaceAt = solution?.figures.find(({ name }) => name === 'Trocar com')?.value;
+  return { tone: solution?.tone, title: solution?.title, replaceAt };
+}
+
+test('a chain that shows the elongation of its limit is replaced', () => {
+  expect(wornChain('257,81', '20', '40')).toMatchObject({
+    tone: 'bad',
+    title: 'Alongamento de 1,5%; limite de 1,5%',
+  });
+  expect(wornChain('254,001', '20', '40').title).toContain('Alongamento de 0%');
+});
+
+test.each(CHAIN_SIZES.map(({ size, pitch }) => [size, pitch] as const))(
+  '%s: a chain as long as the sheet says to replace it at is replaced',
+  (size, pitch) => {
+    for (const pitches of [6, 10, 20, 48]) {
+      const length = String((pitches * pitch).toFixed(4)).replace('.', ',');
+      const { replaceAt = '' } = wornChain(length, String(pitches), size);
+      const [stated = ''] = /^[\d.,]+/.exec(replaceAt) ?? [];
+      expect([stated, wornChain(stated, String(pitches), size).tone]).toEqual([stated, 'bad']);
+    }
+  },
+);
 
 test("rejects a length below a new chain's, and one far above it", () => {
   expect(() => elongation(250, 20, 12.7)).toThrow(/menor que o de uma corrente nova/);

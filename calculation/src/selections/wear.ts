@@ -76,13 +76,24 @@ const VERDICTS: Readonly<Record<Tone, string>> = {
   bad: 'Troque a corrente, e confira as rodas dentadas: dentes gastos estragam a corrente nova.',
 };
 
+/**
+ * A percentage as the sheet shows it, so that one shown as its limit has reached it, whatever follows
+ * in binary fractions; never a negative zero.
+ */
+const asShown = (percent: number): number => Math.round(percent * 100) / 100 + 0;
+
+/** The length of a worn chain in tenths of a millimetre, rounded up: measured so long, it is replaced. */
+function lengthAt(nominal: number, percent: number): number {
+  return Math.ceil(nominal * (10 + percent / 10) - 1e-6) / 10;
+}
+
 function compute(values: FormValues, parts: PartsIndex): Sheet {
   const size = findSize(values.choice('corrente'));
   const [measured, pitches] = [values.number('medida'), values.number('medidos')];
   const teeth = values.number('maior');
   const fixed = values.choice('ajuste') === 'nao';
-  const percent = elongation(measured, pitches, size.pitch);
-  const limit = fixed ? Math.min(FIXED_CENTRE_LIMIT, wearLimit(teeth)) : wearLimit(teeth);
+  const percent = asShown(elongation(measured, pitches, size.pitch));
+  const limit = asShown(fixed ? Math.min(FIXED_CENTRE_LIMIT, wearLimit(teeth)) : wearLimit(teeth));
   const tone: Tone = percent >= limit ? 'bad' : percent >= limit * SOON ? 'mind' : 'good';
   const nominal = pitches * size.pitch;
   return {
@@ -101,7 +112,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
           { name: 'Limite', value: quantity(limit, '%') },
           {
             name: 'Trocar com',
-            value: `${quantity(nominal * (1 + limit / 100), 'mm', 1)} em ${pitches} passos`,
+            value: `${quantity(lengthAt(nominal, limit), 'mm', 1)} em ${pitches} passos`,
           },
         ],
         steps: [

@@ -61,6 +61,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:saca|quebra|corta|(?:sacador|extrator|cortador|quebrador)(?:es)?(?: de)?|(?:chave|alicate)s?(?: de| para)?)[ -]?(?:corrente|pino)s?\b/g,
     'sacacorrente',
   ],
+  // Brands whose second word also names a kind of part.
+  [/\bcombat correntes\b/g, 'combat'],
+  [/\baustin pulleys?\b/g, 'austin'],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],
   [/\bsem cubos?\b|\btipo a\b/g, 'semcubo'],
   [/\bcom cubos?\b|\btipo [bc]\b/g, 'comcubo'],

@@ -110,6 +110,10 @@ const PLACED: readonly RegExp[] = [
   new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`),
   new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
   new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
+  // `17 dentes x 4`, `40B17 x 4`: after the teeth or the grooves, no other count of a part follows.
+  new RegExp(
+    `(?<=\\b(?:dentes?|dts?|canal|canais|gornes?|z ?-?\\d{1,3}|\\d{2,3}[abc]\\d{2,3})) ?x ?(?<n>${NUMBER})$`,
+  ),
 ];
 
 /** A number that may be one. */

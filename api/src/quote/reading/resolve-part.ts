@@ -16,6 +16,7 @@ import type { Listed, Part } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
 import { lineOf, stem, synonymsOf } from '../../catalogue/words';
 import { memo } from '../../memo';
+import { DOUBTS } from './quantities';
 
 /** What the words of a line mean. */
 export type ResolvedPart = { readonly reading: string } & (
@@ -53,11 +54,15 @@ const isChain = ({ kind }: Part): boolean => kind === 'chain' || kind === 'agric
 const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
   kind === 'chain' && sizes === undefined && part.kind === 'agricultural-chain';
 
+/** A last number that may be the strands, or how many are wanted: `corrente asa 40 x 2`. */
+const TIMES = / x ?(\d)$/;
+
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
   const maker = makerIn(text);
   if (maker !== undefined)
     return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
+  if (Number(TIMES.exec(text)?.[1]) === reading.strands) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {

@@ -52,12 +52,16 @@ const ANSI_SIZE = whole(
   `${PREFIX}(${NUMBERS})(?:(${SUFFIXES}))?(?: ?[-x/] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?(?:[ -]?(${SUFFIXES}))?`,
 );
 
-/** A number after a size: few are strands (`-2`), many are teeth (`-17`). */
+/**
+ * A number after a size: few are strands (`-2`), many are teeth (`-17`). One that contradicts a number
+ * which the search states elsewhere stays a word, which no part has.
+ */
 function readCount(draft: Draft, text: string | undefined): void {
   if (text === undefined) return;
   const count = Number(text);
-  if (count < FEWEST_TEETH) draft.strands ??= count;
-  else draft.teeth ??= count;
+  const name = count < FEWEST_TEETH ? 'strands' : 'teeth';
+  draft[name] ??= count;
+  if (draft[name] !== count) draft.words.push(text);
 }
 
 function addSize(draft: Draft, size: SizeName): boolean {
