@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, parse, relative, resolve } from 'node:path';
-import { requireRoutes } from '@elo-platform/protocol/route';
 import type { Build } from './build';
 import { run, writeCompat } from './compat';
 import { RUNTIME } from './federation';
@@ -15,8 +14,7 @@ async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
   const build: Build = require(join(folder, 'webpack.config.js')).build(false);
   const { project } = build;
-  const { name, version, kind, routes } = project;
-  requireRoutes(routes.map((route) => route.path));
+  const { name, version, kind } = project;
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');

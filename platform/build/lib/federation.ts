@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { Range } from 'semver';
 import type { FederationOptions, SharedConfig } from './build';
 import { lifecyclesEntry } from './entries';
 import type { Project } from './project';
-import { installedVersion, islandFiles, pageFile } from './project';
+import { installedVersion, islandFiles, pageFile, sharedRange } from './project';
 
 /**
  * `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests.
@@ -39,11 +38,6 @@ function slimImplementation(folder: string, side: 'shell' | 'remote'): string {
   return root;
 }
 
-/** A range as comparators only, the only form that the slim runtime supports. */
-export function normalRange(range: string) {
-  return new Range(range).range || '*';
-}
-
 /** Modules of React, which every page shares. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -55,7 +49,7 @@ const packageIn = (request: string) => request.split('/')[0] as string;
 /** A module that a page may have once. @param file that this package brings along */
 function single(project: Project, request: string, file = request): SharedConfig {
   const name = packageIn(request);
-  const range = normalRange(project.ranges[name] ?? '*');
+  const range = sharedRange(project, name);
   return {
     import: file,
     shareKey: request,
@@ -75,7 +69,7 @@ function remoteShared(project: Project): Record<string, SharedConfig> {
     shared[kit] = {
       singleton: false,
       strictVersion: true,
-      requiredVersion: normalRange(project.ranges[kit] ?? '*'),
+      requiredVersion: sharedRange(project, kit),
       version: installedVersion(project.folder, kit),
     };
   }

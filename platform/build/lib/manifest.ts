@@ -4,9 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Build } from './build';
-import { normalRange } from './federation';
 import type { Project } from './project';
-import { bareName, installedVersion } from './project';
+import { bareName, installedVersion, sharedRange } from './project';
 
 const MANIFEST = 'elo-package.json';
 
@@ -41,11 +40,10 @@ function remoteShared({ project, record }: Build) {
   const shared: Record<string, object> = {};
   const foreign = project.mount === 'lifecycles';
   for (const name of ['react', 'react-dom', ...(foreign ? [] : ['react-router-dom', ...kits])]) {
-    const range = ranges[name];
-    if (!range) continue;
+    if (!ranges[name]) continue;
     const isKit = kits.includes(name);
     shared[name] = {
-      range: normalRange(range),
+      range: sharedRange(project, name),
       provides: installedVersion(project.folder, name),
       singleton: !isKit && !foreign,
       names: record.imports[name]?.length ? record.imports[name] : undefined,

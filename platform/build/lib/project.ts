@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { PackageRoute } from '@elo-platform/protocol';
+import { EloError, type PackageRoute, requireRoutes } from '@elo-platform/protocol';
+import {
+  npmScopeSchema,
+  packageManifestSchema,
+  packageNameSchema,
+  routeSchema,
+  versionSchema,
+} from '@elo-platform/protocol/schemas';
+import { Range } from 'semver';
+import { z } from 'zod';
 
 /** A package's description. */
 export type Project = ReturnType<typeof readProject>;
@@ -27,50 +36,91 @@ export function bareName(name: string) {
   return name.replace(/^@[^/]+\//, '');
 }
 
-/** CSP directives for which a package may name external origins. */
-const OUTSIDE = ['frame', 'img', 'media', 'connect'];
+const { kind, mount, hosts, islands } = packageManifestSchema.shape;
 
-/** @throws Error if a package names a directive that is not allowed */
-function hostsOf(name: string, hosts?: Record<string, string[]>) {
-  const wrong = Object.keys(hosts ?? {}).find((directive) => !OUTSIDE.includes(directive));
-  if (wrong === undefined) return hosts;
-  throw new Error(
-    `elo.hosts.${wrong} in the package.json of ${name}: only ${OUTSIDE.join(', ')} may name outside origins. Scripts come with the package.`,
-  );
+/** What `elo-build` takes from a package.json. A field of `elo` that it does not know is a misspelt one. */
+const descriptionSchema = z.object({
+  name: packageNameSchema,
+  scope: npmScopeSchema.optional(),
+  version: versionSchema,
+  elo: z.strictObject({
+    kind,
+    // `requireRoutes` names a malformed path itself.
+    routes: z.array(routeSchema.extend({ path: z.string() }).strict()).default([]),
+    mount,
+    // Scripts come with the package.
+    hosts: hosts.unwrap().strict().optional(),
+    islands,
+  }),
+});
+
+/** @throws EloError `invalid-data` with every wrong field of a package.json, or `routes` */
+function readDescription(file: string, input: z.input<typeof descriptionSchema>) {
+  const { success, data, error } = descriptionSchema.safeParse(input);
+  if (success) {
+    requireRoutes(data.elo.routes.map((route) => route.path));
+    return data;
+  }
+  throw new EloError('invalid-data', `${file}: ${z.prettifyError(error)}`, {
+    next: 'Correct these fields; docs/manifest.md describes them.',
+    cause: error,
+  });
 }
 
-/** Reads a package's description from its package.json. */
+/**
+ * Range of a shared dependency as comparators only, the only form that the slim runtime supports.
+ * @throws EloError `invalid-data` for what is no range, e.g. `workspace:*` or a tag
+ */
+export function sharedRange({ folder, ranges }: Project, name: string) {
+  const range = ranges[name] ?? '*';
+  try {
+    return new Range(range).range || '*';
+  } catch (cause) {
+    const file = join(folder, 'package.json');
+    throw new EloError('invalid-data', `${file}: ${name} is shared, and "${range}" is no range`, {
+      next: `Name the versions that the package works with, e.g. "^${installedVersion(folder, name)}".`,
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads a package's description from its package.json.
+ * @throws EloError `invalid-data` or `routes`
+ */
 export function readProject(folder: string) {
-  const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { elo } = json;
-  const name = bareName(json.name);
-  const kind: 'shell' | 'remote' | 'shared' | 'assets' = elo.kind;
-  const routes: readonly PackageRoute[] = elo.routes ?? [];
-  const mount: 'tree' | 'lifecycles' = elo.mount ?? 'tree';
-  const ranges: Record<string, string> = { ...json.dependencies, ...json.peerDependencies };
-  const version: string = process.env.ELO_PACKAGE_VERSION || json.version;
+  const file = join(folder, 'package.json');
+  const json = JSON.parse(readFileSync(file, 'utf8'));
   const shareKey: string = json.name;
+  const { name, scope, version, elo } = readDescription(file, {
+    name: shareKey && bareName(shareKey),
+    scope: shareKey?.startsWith('@') ? shareKey.split('/')[0] : undefined,
+    version: process.env.ELO_PACKAGE_VERSION || json.version,
+    elo: json.elo,
+  });
+  const routes: readonly PackageRoute[] = elo.routes;
+  const ranges: Record<string, string> = { ...json.dependencies, ...json.peerDependencies };
   // A remote's container is a global variable, so a name like `history` or `new` needs a prefix.
-  const isWord = kind === 'remote' && !name.includes('-');
+  const isWord = elo.kind === 'remote' && !name.includes('-');
   return {
     folder,
     /** Without scope, e.g. `mf-news` or `news`. */
     name,
     /** Npm scope, e.g. `@acme`. */
-    scope: shareKey.startsWith('@') ? shareKey.split('/')[0] : undefined,
+    scope,
     version,
     /** Federation container name, e.g. `mf_news`, or `elo_news` for `news`. */
     container: isWord ? `elo_${name}` : name.replaceAll('-', '_'),
-    kind,
+    kind: elo.kind,
     routes,
-    mount,
+    mount: elo.mount,
     /** Dependency → accepted range (peer before own). */
     ranges,
     /** Dependencies that are shared packages of the site (`elo.kind` is `shared`). */
     kits: Object.keys(ranges).filter((dependency) => isKit(folder, dependency)),
     /** Its own name in the share scope: its npm name. */
     shareKey,
-    hosts: hostsOf(name, elo.hosts),
+    hosts: elo.hosts,
     /** Whether a shell hydrates pages by their islands. */
     islands: elo.islands === true,
   };

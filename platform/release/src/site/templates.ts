@@ -39,7 +39,8 @@ export async function writeRemote(
   if (there.length > 0) {
     throw new EloError('usage', `${folder} is not empty`, { next: 'Choose another name.' });
   }
-  const module = name.replace(/^mf-/, '');
+  // `3d` of `mf-3d` cannot begin the name of a component.
+  const module = name.replace(/^mf-(?=[a-z])/, '');
   const component = module.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) =>
     letter.toUpperCase(),
   );

@@ -127,6 +127,8 @@ test('a remote need not start with mf-, and becomes a workspace', async () => {
     name: '@tool-shed/recipes',
     elo: { routes: [{ path: '/recipes', module: './recipes' }] },
   });
+  expect((await place.elo('new', 'mf-3d', ...own)).json).toMatchObject({ path: '/3d' });
+  expect(await read('mf-3d/src/pages/mf-3d/mf-3d-page.tsx')).toContain('function Mf3dPage(');
   for (const name of ['Recipes', '-a', 'a-', 'x'.repeat(41)]) {
     expect((await place.elo('new', name, ...own)).code).toBe(2);
   }
