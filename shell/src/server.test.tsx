@@ -130,3 +130,9 @@ it('shares the shell’s React and router with remotes', () => {
     'react/jsx-runtime',
   ]);
 });
+
+it('renders a URL that is too long for a QR code', async () => {
+  const search = '?i='.padEnd(3_800, 'a');
+  const { html } = await renderDocument(input({ view: { ...input().view, search } }));
+  expect(html).toContain(`<span data-print-address="">https://elo.example/teste${search}</span>`);
+});

@@ -29,7 +29,7 @@ export const MAIN_ID = 'conteudo';
 
 export interface AppProps extends OutletProps {
   /** QR code of the page's URL; passed by the composer only. */
-  readonly printCode?: QrPath;
+  readonly printCode?: QrPath | undefined;
 }
 
 /** Absolute URL of a view, for the printed page. */

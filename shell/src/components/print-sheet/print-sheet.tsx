@@ -8,8 +8,11 @@ export interface PrintSheetProps {
   readonly company: CompanyFacts;
   /** Absolute URL of the page. */
   readonly address: string;
-  /** QR code of the URL, drawn by the composer; on hydration the server HTML keeps it. */
-  readonly code?: QrPath;
+  /**
+   * QR code of the URL, drawn by the composer; on hydration the server HTML keeps it. A URL that is
+   * too long for one has none.
+   */
+  readonly code?: QrPath | undefined;
 }
 
 /** Head of the printed page: company, URL, date. Hidden on screens. */
@@ -22,9 +25,10 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
     if (!svg || svg.hasAttribute('viewBox')) return;
     const draw = async () => {
       const { qrPath } = await import('./qr-path');
-      const { size, path } = qrPath(address);
-      svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
-      svg.firstElementChild?.setAttribute('d', path);
+      const code = qrPath(address);
+      if (!code) return;
+      svg.setAttribute('viewBox', `0 0 ${code.size} ${code.size}`);
+      svg.firstElementChild?.setAttribute('d', code.path);
     };
     // Without its code, the URL is printed as text.
     const start = () => void draw().catch(() => undefined);

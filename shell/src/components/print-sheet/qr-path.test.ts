@@ -1,5 +1,5 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { qrPath } from './qr-path';
+import { type QrPath, qrPath } from './qr-path';
 
 /** Dark modules that a path of strokes covers, as `x,y` without the quiet zone. */
 function modulesOf(path: string): Set<string> {
@@ -20,7 +20,13 @@ test('draws exactly the modules of the code', () => {
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) wanted.add(`${x},${y}`);
   }
-  const { size, path } = qrPath(address);
+  const { size, path } = qrPath(address) as QrPath;
   expect(size).toBe(modules.size + 8);
   expect(modulesOf(path)).toEqual(wanted);
+});
+
+test('a URL that no code is large enough for has none', () => {
+  const urlOf = (length: number) => 'https://elo.example/cotacao?i='.padEnd(length, 'a');
+  expect(qrPath(urlOf(2_331))?.size).toBe(177 + 8);
+  expect(qrPath(urlOf(2_332))).toBeUndefined();
 });
