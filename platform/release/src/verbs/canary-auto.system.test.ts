@@ -106,6 +106,13 @@ test('one that throws is aborted without a person, and explained in words and as
   );
 });
 
+test('it says once who got it, and last only how it ended', async () => {
+  answer = failing;
+  const { stdout, stderr } = await place.eloText(...AUTO);
+  expect(stderr).toMatch(/1 of 100 visitors get release .*\n +mf-home 1\.0\.0 → 1\.1\.0/);
+  expect(stdout).toMatch(/^The canary is aborted .*\nSee `elo canary explain`\.\n$/);
+});
+
 test('while it waits for visitors it writes no line', async () => {
   let looks = 0;
   answer = (canary, stable, percent) => {

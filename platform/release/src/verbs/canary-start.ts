@@ -114,12 +114,17 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const [first] = changes;
   const { colours } = context.output;
   const started = resumed?.auto
-    ? describeNextSteps(resumed, resumed.auto)
-    : `${colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
+    ? [describeNextSteps(resumed, resumed.auto)]
+    : [
+        `${colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
+        ...changes.map((change) => `  ${describeChange(change)}`),
+        ...describeForced(forced, colours.yellow),
+        ...describeRest(rest),
+      ];
   let end: End | undefined;
   if (auto !== undefined && watch && !isDry) {
     if (resumed === undefined) {
-      context.output.note(started);
+      context.output.note(started.join('\n'));
       // It may run for days: `elo gc` must not wait for it.
       await (await context.claim()).end();
     }
@@ -139,17 +144,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       end,
     },
     exitCode: ended?.exitCode || exitCodeOfRest(rest),
-    lines: resumed
-      ? (ended?.lines ?? [started])
-      : [
-          started,
-          ...changes.map((change) => `  ${describeChange(change)}`),
-          ...describeForced(forced, colours.yellow),
-          ...describeRest(rest),
-          ...(ended?.lines ?? [
-            `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
-          ]),
-        ],
+    lines: ended?.lines ?? [
+      ...started,
+      ...(resumed
+        ? []
+        : [`Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`]),
+    ],
   };
 };
 
