@@ -14,6 +14,7 @@ test.each([
   ['40-2', 'corrente ANSI 40, dupla'],
   ['40H', 'corrente ANSI 40, simples, série pesada (H)'],
   ['C2040', 'corrente de passo longo 2040'],
+  ['RSC2040', 'corrente de passo longo 2040'],
   ['208A', 'corrente de passo longo 2040'],
   ['10A-2', 'corrente ANSI 50, dupla, ISO 10A'],
   ['DIN 8188 40', 'corrente ANSI 40, simples'],

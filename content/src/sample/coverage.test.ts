@@ -146,3 +146,12 @@ test.each([
   );
   expect(Math.max(...bores)).toBe(pilot);
 });
+
+test('no hub is shorter than the rows of teeth that it carries', () => {
+  const short = products.filter(({ medidas }) => {
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+    const rows = value('rimWidth') ?? value('toothWidth') ?? 0;
+    return (value('hubLength') ?? rows) < rows;
+  });
+  expect(short.map(({ id }) => id)).toEqual([]);
+});

@@ -151,7 +151,7 @@ export function takeCouplings(scan: Scan, draft: Draft): void {
   scan.take(COUPLING, ([, code = '']) => (draft.sizes === undefined ? use(code) : false));
 }
 
-const ANSI_LONG_PITCH = whole('(?:ca|c|a|rs)? ?-?(20[4568][02]|21[0246][02])(h)?(?:-1)?');
+const ANSI_LONG_PITCH = whole('(?:ca|c|a|rs[ac]?)? ?-?(20[4568][02]|21[0246][02])(h)?(?:-1)?');
 const ISO_LONG_PITCH = whole('c?(2(?:08|10|12|16|20|24|32)a)(?:-1)?');
 
 /**
