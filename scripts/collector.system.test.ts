@@ -218,6 +218,7 @@ describe('on PGlite', () => {
       expect([path, (await fetch(internalUrl + path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${internalUrl}/constructor`)).status).toBe(404);
+    expect((await fetch(`${internalUrl}//`)).status).toBe(404);
     expect((await fetch(`${internalUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/evidence?channel=production`)).status).toBe(404);
   });

@@ -147,7 +147,7 @@ function privateListener(
     const send = (status: number, body: string, type = 'application/json') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     const answer = async () => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://collector');
+      const { pathname, searchParams } = new URL(`http://collector${request.url}`);
       const isRead = request.method === 'GET';
       if (isRead && pathname === '/metrics') {
         return send(200, await register.metrics(), register.contentType);

@@ -53,7 +53,7 @@ export async function startLocalServer(site: OwnSite, api: Api) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requireOwnOrigin(request, origin);
-    const url = new URL(request.url ?? '/', origin);
+    const url = new URL(origin + request.url);
     if (request.method === 'POST' && url.pathname === '/session') {
       const { token } = (await readJson(request)) as { token?: unknown };
       if (typeof token !== 'string' || !isSame(token, tokens.once)) throw noSession();
