@@ -23,6 +23,9 @@ const require = createRequire(import.meta.url);
 /** Port without PORT; any free one while a running site has it. */
 const USUAL_PORT = 4000;
 
+/** Addresses of pages, those that do not exist included: the shell shows them as 404. */
+const DOCUMENTS = /^\/(?!(?:_elo|api|media|packages|wp-json)\/)[^.]*$/;
+
 const baseOf = (name: string): string => `/packages/${name}/dev/`;
 
 /** A package's build while developing, and the package as documents name it. */
@@ -110,7 +113,7 @@ async function main(): Promise<void> {
     static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
     proxy: [{ context: ['/api', '/wp-json'], target: data }],
     setupMiddlewares(middlewares, server) {
-      server.app?.get(/^\/[a-z]*$/, (request, response) => {
+      server.app?.get(DOCUMENTS, (request, response) => {
         const url = new URL(request.url, release.origin);
         response.type('html').send(page(release, url.pathname, url.search));
       });

@@ -109,7 +109,9 @@ test(
     const sources = await startUntil(checkout.root, whole, 'Development site: http', {
       PORT: String(all),
     });
-    expect(await at('/', all)).toEqual(['/', 200, expect.stringContaining('elo-release')]);
+    for (const page of ['/', '/portfolio/comparar', '/pagina-nova']) {
+      expect(await at(page, all)).toEqual([page, 200, expect.stringContaining('elo-release')]);
+    }
     const script = '/packages/shell/dev/main.js';
     expect(await at(script, all)).toEqual([script, 200, expect.stringContaining('hydrateRoot')]);
     expect(await at(data, all)).toEqual(await at(data, port));
