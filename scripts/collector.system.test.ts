@@ -155,7 +155,7 @@ describe('on PGlite', () => {
       [beacon({ errors: [{ ...error, message: "'; drop table visits; --" }] }), 204],
       [
         beacon({
-          errors: [{ ...error, owner: { name: 'a', version: `1.0.0-${'x'.repeat(99)}` } }],
+          errors: [{ ...error, owner: { name: 'a', version: `1.0.0-${'x'.repeat(255)}` } }],
         }),
         400,
       ],
