@@ -34,7 +34,7 @@ test('releases that senders invent make no metrics', async () => {
 
 test('a beacon of anything that may be published is stored, and of a machine that slept', () => {
   const { collector } = createCollector();
-  const route = `/como-escolher-${'a-corrente-certa-'.repeat(8)}/:a/:b/:c/:d/:e/:f/:g/:rest*`;
+  const route = `/how-to-choose-${'the-right-tool-'.repeat(8)}/:a/:b/:c/:d/:e/:f/:g/:rest*`;
   const owner = { name: 'mf-a', version: `1.0.0-${'long-branch.'.repeat(8)}1` };
   const path = `/packages/mf-a/${owner.version}/${'chunk-'.repeat(40)}.js`;
   const frames = [{ path, line: 1, column: 1 }];
