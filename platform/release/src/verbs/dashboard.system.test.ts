@@ -1,139 +1,26 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type {
-  DashboardError,
-  DashboardExplanation,
-  DashboardLog,
-  DashboardOutcome,
-  DashboardPictures,
-  DashboardRequest,
-  DashboardState,
-} from '@elo-platform/protocol';
-import { readSettings } from '../cli/env';
-import { createOutput } from '../cli/output';
-import { createContext } from '../context/context';
+import type { DashboardExplanation, DashboardLog, DashboardPictures } from '@elo-platform/protocol';
 import { armEvidence, serve, startCollector as startJudged } from '../testing/collector';
-import { COMPOSER_FOR_TEST } from '../testing/composer';
-import { createWorkplace, type Workplace } from '../testing/elo';
-import { remote, SHELL } from '../testing/make-package';
-import { createApi } from './dashboard/api';
-import { startLocalServer } from './dashboard/local-server';
-import type { OwnSite } from './dashboard/own-site';
+import { createWorkplace } from '../testing/elo';
+import {
+  canariesOf,
+  closing,
+  dashboardApart,
+  fill,
+  history,
+  open,
+  PROMOTION,
+  place,
+  type Started,
+  send,
+  start,
+} from '../testing/local-dashboard';
+import { remote } from '../testing/make-package';
 import { run as planRelease } from './plan';
 
-/** A released page; that of the real dashboard is read in `e2e/tests/dashboard.spec.ts`. */
-const SITE: OwnSite = {
-  read: async (path) =>
-    path === '/'
-      ? { status: 200, type: 'text/html', csp: "default-src 'self'", body: Buffer.from('page') }
-      : undefined,
-  close: async () => undefined,
-};
-
-let place: Workplace;
-const closing: (() => Promise<unknown> | unknown)[] = [];
-beforeEach(async () => {
-  place = await createWorkplace();
-  await fill(place);
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await place.remove();
-});
-
-async function fill(one: Workplace): Promise<void> {
-  await one.publish(SHELL);
-  await one.publish(remote('mf-home', '1.0.0', '/'));
-  await one.elo('promote', '--reason', 'first');
-  await one.publish(remote('mf-home', '1.1.0', '/'));
-}
-
-interface Started {
-  /** Name of the key; undefined: without one. */
-  readonly key?: string | undefined;
-  readonly evidence?: string;
-  readonly plan?: Parameters<typeof createApi>[2];
-}
-
-/** The dashboard of the workplace, with its key. */
-async function start({ key, evidence, plan }: Started = { key: 'dev' }) {
-  const { settings } = readSettings({ evidence }, place.environment);
-  const streams = { stdout: { write: () => true }, stderr: { write: () => true } };
-  const output = createOutput(streams, { json: true, environment: {} });
-  const context = createContext(settings, output, COMPOSER_FOR_TEST);
-  const server = await startLocalServer(SITE, createApi(context, key, plan));
-  closing.push(
-    () => context.close(),
-    () => server.stop(),
-  );
-  return server;
-}
-
-interface Sent {
-  readonly method?: string;
-  readonly body?: object;
-  readonly headers?: Record<string, string>;
-}
-
-/** Sends a request as it is: `fetch` would set `Host` and `Origin` itself. */
-function send(url: string, path: string, { method, body, headers }: Sent = {}) {
-  return new Promise<{ status: number; json: unknown; policy: unknown }>((resolve, reject) => {
-    const options = {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
-    };
-    const sent = request(new URL(path, url), options, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      const policy = response.headers['content-security-policy'];
-      const json = text.startsWith('{') ? JSON.parse(text) : text;
-      resolve({ status: response.statusCode ?? 0, json, policy });
-    });
-    sent.once('error', reject).end(body && JSON.stringify(body));
-  });
-}
-
-/** Opens a session, as the page does. */
-async function open(server: Awaited<ReturnType<typeof start>>) {
-  const { origin, hash } = new URL(server.url);
-  const { json } = await send(origin, '/session', { body: { token: hash.slice(1) } });
-  const headers = { Authorization: `Bearer ${(json as { session: string }).session}` };
-  const ask = (path: string, body?: object) =>
-    send(origin, path, { headers, ...(body && { body }) });
-  const act = async (action: string, body: DashboardRequest) => {
-    const { status, json } = await ask(`/actions/${action}`, body);
-    expect(status).toBe(200);
-    return json as DashboardOutcome;
-  };
-  return {
-    origin,
-    headers,
-    ask,
-    act,
-    state: async () => (await ask('/state')).json as DashboardState,
-    refusal: async (action: string, body: DashboardRequest) => {
-      const { status, json } = await ask(`/actions/${action}`, body);
-      return { status, ...(json as DashboardError).error };
-    },
-    /** Plans an action and carries it out. */
-    async do(action: string, body: DashboardRequest) {
-      const { head } = await act(action, body);
-      return act(action, { ...body, head });
-    },
-  };
-}
-
-/** Canaries that run on the first channel. */
-const canariesOf = ({ channels }: DashboardState) => channels[0]?.newest.canaries?.running ?? [];
-
-const history = async (one = place) => (await one.elo('history')).json.entries;
-
-const PROMOTION: DashboardRequest = {
-  channel: 'production',
-  packages: ['mf-home@1.1.0'],
-  reason: 'new map',
-};
+dashboardApart();
 
 test('the token of the address opens one session; nothing is read without a session', async () => {
   const server = await start();
@@ -345,133 +232,6 @@ test('a canary is explained in the words of the command, while it runs and after
   const [, last] = await explain();
   expect(last?.line).toMatch(/canary-abort by dev: 0 of 100 visitors; too many errors$/);
   expect(await said()).toContain(last?.line);
-});
-
-test('an automatic canary is judged by the dashboard until it is over', async () => {
-  const collector = await startJudged(async () => {
-    const [{ release, canaries }] = await history();
-    const canary = canaries?.running[0]?.release ?? release;
-    return [
-      armEvidence(canary, 'canary', 200, { failed: 20 }),
-      armEvidence(release, 'stable', 19_800, { failed: 198 }),
-    ];
-  });
-  closing.push(collector.close);
-  const { act, state, ask } = await open(await start({ key: 'dev', evidence: collector.url }));
-  const request = { ...PROMOTION, auto: true };
-  const { head } = await act('canary', request);
-  expect(await history()).toHaveLength(1);
-  const { lines } = await act('canary', { ...request, head });
-  expect(lines.at(-1)).toContain('This dashboard judges it');
-  let steps: readonly { readonly line: string }[] = [];
-  while (!steps.some(({ line }) => line.includes('canary-abort'))) {
-    const { json } = await ask('/explain?channel=production');
-    steps = (json as DashboardExplanation).steps;
-  }
-  expect(steps[0]?.line).toContain('canary-start by dev: 1 of 100 visitors');
-  expect(steps.at(-1)?.line).toMatch(
-    /by dev: 0 of 100 visitors; visits with an error: 10\.00 % with/,
-  );
-  expect(canariesOf(await state())).toEqual([]);
-});
-
-test('another dashboard judges an automatic canary only when it is told to', async () => {
-  let failed = 0;
-  const collector = await startJudged(async () => {
-    const [{ release, canaries }] = await history();
-    const canary = canaries?.running[0]?.release ?? release;
-    return [
-      armEvidence(canary, 'canary', 200, { failed }),
-      armEvidence(release, 'stable', 19_800, { failed: 198 }),
-    ];
-  });
-  closing.push(collector.close);
-  const options = { key: 'dev', evidence: collector.url };
-  const first = await start(options);
-  const before = await open(first);
-  await before.do('canary', { ...PROMOTION, auto: true });
-  expect((await before.state()).channels[0]?.judged).toHaveLength(1);
-  await first.stop();
-
-  const { act, state } = await open(await start(options));
-  expect(canariesOf(await state())).toMatchObject([{ buckets: [0] }]);
-  const running = { channel: 'production', packages: ['mf-home'] };
-  const { head, lines } = await act('watch', running);
-  expect(lines).toEqual([
-    '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it',
-  ]);
-  expect((await state()).channels[0]?.judged).toEqual([]);
-  failed = 20;
-  await act('watch', { ...running, head });
-  while (canariesOf(await state()).length !== 0);
-  expect((await history())[0].action).toBe('canary-abort');
-});
-
-test('a canary of the version after an aborted one is judged, too', async () => {
-  const asked = new Set<string | null | undefined>();
-  const collector = await startJudged(async () => {
-    const [{ release, canaries }] = await history();
-    const running = canaries?.running[0];
-    asked.add(running?.packages['mf-home']);
-    return [
-      armEvidence(running?.release ?? release, 'canary', 10, {}),
-      armEvidence(release, 'stable', 990, {}),
-    ];
-  });
-  closing.push(collector.close);
-  await place.publish(remote('mf-home', '1.2.0', '/'));
-  const { do: perform, state } = await open(await start({ key: 'dev', evidence: collector.url }));
-  await perform('canary', { ...PROMOTION, auto: true });
-  await perform('abort', { channel: 'production', packages: ['mf-home'], reason: 'a better one' });
-  await perform('canary', { ...PROMOTION, packages: ['mf-home@1.2.0'], auto: true });
-  while (!asked.has('1.2.0')) await state();
-  const [canary] = canariesOf(await state());
-  expect((await state()).channels[0]?.judged).toEqual([canary?.release]);
-});
-
-test('when judging fails, the channel says why and what to run', async () => {
-  let seen: ReturnType<typeof armEvidence>[] | undefined;
-  // Only the entry that began the second canary has visits.
-  const collector = await startJudged(async (query) =>
-    query.get('entry') === '4' ? seen : seen && [],
-  );
-  closing.push(collector.close);
-  place.environment.ELO_EVIDENCE = collector.url;
-  const auto = ['--auto', '--minutes', '0', '--every', '1'];
-  expect((await place.elo('canary', 'start', 'mf-home@1.1.0', ...auto)).json.outcome).toBe(
-    'paused',
-  );
-  await place.publish(remote('mf-news', '1.0.0', '/news'));
-  await place.elo('canary', 'start', 'mf-news@1.0.0', '--percent', '95');
-  const [{ n, release, canaries }] = await history();
-  expect(n).toBe(4);
-  seen = [
-    armEvidence(canaries.running[0].release, 'canary', 1000),
-    armEvidence(release, 'stable', 4000),
-  ];
-  const { do: perform, state } = await open(await start({ key: 'dev', evidence: collector.url }));
-  await perform('watch', { channel: 'production', packages: ['mf-home'] });
-  let faults: readonly string[] = [];
-  while (faults.length === 0) faults = (await state()).channels[0]?.faults ?? [];
-  expect(faults).toEqual([
-    expect.stringMatching(
-      /^The canary of mf-home is not judged: Only 4 more of 100 .*`elo canary watch mf-home`\.$/,
-    ),
-  ]);
-});
-
-test('a canary of a person is not judged', async () => {
-  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
-  const { refusal } = await open(await start({ key: 'dev', evidence: 'http://127.0.0.1:9' }));
-  const running = { channel: 'production', packages: ['mf-home'] };
-  expect(await refusal('watch', running)).toMatchObject({ status: 422, code: 'usage' });
-});
-
-test('without a collector no automatic canary is planned', async () => {
-  const { refusal } = await open(await start());
-  const refused = await refusal('canary', { ...PROMOTION, auto: true });
-  expect(refused).toMatchObject({ status: 422, code: 'usage' });
-  expect(await history()).toHaveLength(1);
 });
 
 test('a channel without a canary says so', async () => {
