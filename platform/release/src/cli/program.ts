@@ -62,12 +62,12 @@ export function createProgram(
  */
 function requireValues(argv: readonly string[], options: ReturnType<typeof optionsOf>): void {
   const flags = new Set(['-h', '--help', ...options.map(({ flag }) => flag)]);
-  const needy = new Set(
+  const withValue = new Set(
     options.flatMap(({ flag, value }) => (value.startsWith('<') ? [flag] : [])),
   );
   for (const [index, word] of argv.entries()) {
     const next = argv[index + 1] ?? '';
-    if (!needy.has(word) || !flags.has(next)) continue;
+    if (!withValue.has(word) || !flags.has(next)) continue;
     throw new EloError('usage', `${word} needs a value, and ${next} is an option`, {
       next: `Write the value after ${word}; one that begins with a dash as ${word}=value.`,
     });
