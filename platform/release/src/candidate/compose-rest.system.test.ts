@@ -143,6 +143,21 @@ test('a release is live with a sample, and then composed to the end', async () =
   expect((await place.elo('promote', '--refresh', ...at)).json.outcome).toBe('unchanged');
 });
 
+test('a release of known packages and data is live with two other items', async () => {
+  const at = ['--store', await copyStore()];
+  const seen = beforeLate(() => place.elo('status', ...at));
+  const { code, json } = await place.elo(
+    'promote',
+    '--refresh',
+    '--origin',
+    'https://other.example',
+    ...at,
+  );
+  expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
+  expect((await seen())?.json.documents).toEqual({ done: 5, of: ALL });
+  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+});
+
 test('the next release takes over what was composed late', async () => {
   const folder = await copyStore();
   const at = ['--store', folder];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   EloError,
   type ListedPage,
@@ -44,6 +45,15 @@ import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route
 import { SiteFiles } from './site-files';
 import { documentRelease, readSite, type Site } from './site-packages';
 import { ReleaseWriter, type Written } from './writer';
+
+/** Pages of a route that are composed before a release goes live, besides its own path. */
+const SAMPLE = 20;
+
+/**
+ * The same where code and data are those of the release before, whose documents show that they fit:
+ * a setting can be an emergency switch, and each page of the sample delays it.
+ */
+const SAMPLE_OF_SETTINGS = 2;
 
 /** What composing late documents needs from outside. */
 interface LateClient {
@@ -186,7 +196,7 @@ class Composition {
     this.files.add(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
     const missing = this.keeps('404', code, '') ? undefined : { assets, code };
-    await this.open.get('404')?.choose([{ address: '404' }], true);
+    await this.open.get('404')?.choose([{ address: '404' }], 1);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
     return [...all.values()];
   }
@@ -305,11 +315,20 @@ class Composition {
     const begun = this.late?.composed[path]?.late;
     if (begun === undefined) this.requireOwn(path, named);
     const listed = begun === undefined ? named : await readAddresses(this.input.store, begun);
-    const pages = await route.choose(listed, this.input.full ?? false);
+    const pages = await route.choose(listed, this.sampled());
     for (const document of route.before.values()) this.writer.know(document);
     for (const table of route.wholeAlready()) await this.addLateTable(path, table);
     this.due += pages.addresses.length;
     return pages;
+  }
+
+  /** Pages of a route that are composed now, if they are not all. */
+  private sampled(): number {
+    if (this.input.full) return Number.POSITIVE_INFINITY;
+    const { packages, data } = this.inputs;
+    const before = this.previous?.inputs;
+    const isKnown = isDeepStrictEqual(before && [before.packages, before.data], [packages, data]);
+    return isKnown ? SAMPLE_OF_SETTINGS : SAMPLE;
   }
 
   /** Hands a table over that has become whole after the release went live. */

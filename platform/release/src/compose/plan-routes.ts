@@ -12,7 +12,7 @@ import type { ComposeInput, PackageReader } from './input';
 import { documentRelease, type Site, supplierFor } from './site-packages';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 13;
+export const COMPOSER_VERSION = 14;
 
 /** A route of a release: its boot script, and what decides how its documents are rendered. */
 export interface PlannedRoute {

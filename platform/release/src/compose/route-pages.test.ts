@@ -38,7 +38,7 @@ function setAll(route: RoutePages, addresses: readonly string[]) {
 
 test('a route with no more than a sample is complete', async () => {
   const route = open();
-  const { addresses } = await route.choose(named(19), false);
+  const { addresses } = await route.choose(named(19), 20);
   expect(addresses).toHaveLength(20);
   setAll(route, addresses);
   expect(route.isLate).toBe(false);
@@ -46,8 +46,8 @@ test('a route with no more than a sample is complete', async () => {
 
 test('of a larger one the path and twenty pages are composed, always the same', async () => {
   const [one, other] = [open(), open()];
-  const first = await one.choose(named(500), false);
-  const second = await other.choose(named(500).reverse(), false);
+  const first = await one.choose(named(500), 20);
+  const second = await other.choose(named(500).reverse(), 20);
   expect(first.addresses).toHaveLength(21);
   expect(first.addresses).toContain('/list');
   expect(one.isLate).toBe(true);
@@ -62,13 +62,13 @@ test('the largest page of the release before is among them', async () => {
     ...Object.fromEntries(named(500).map(({ address }) => [address, file(1000)])),
     '/list?item=321': file(8000),
   });
-  const { addresses } = await open(route, store).choose(named(500), false);
+  const { addresses } = await open(route, store).choose(named(500), 20);
   expect(addresses).toContain('/list?item=321');
 });
 
 test('tables without all of their documents say so, and the list has every page', async () => {
   const route = open();
-  const { addresses } = await route.choose(named(500), false);
+  const { addresses } = await route.choose(named(500), 20);
   setAll(route, addresses);
   const { tables } = await route.record(async () => undefined);
   expect(tables.map(({ late }) => late)).toEqual([true, true, true, true]);
@@ -78,7 +78,7 @@ test('tables without all of their documents say so, and the list has every page'
 
 test('all at once leaves none for later', async () => {
   const route = open();
-  const { addresses } = await route.choose(named(500), true);
+  const { addresses } = await route.choose(named(500), Number.POSITIVE_INFINITY);
   expect(addresses).toHaveLength(501);
   setAll(route, addresses);
   expect(route.isLate).toBe(false);

@@ -23,9 +23,6 @@ import {
 /** Tables read at once. */
 const WIDTH = 16;
 
-/** Pages of a route that are composed before a release goes live, besides its own path. */
-const SAMPLE = 20;
-
 /** What decides about the pages of a route, the data aside. */
 export interface RouteInputs {
   /** Digest of code and settings. */
@@ -50,8 +47,7 @@ interface OpenTable {
 
 /**
  * The pages of one route of a release: each table of them is taken over from the release before, or
- * made of documents that are taken over or rendered. Where more than {@link SAMPLE} must be
- * rendered, the others come late.
+ * made of documents that are taken over or rendered. Where many must be rendered, some come late.
  */
 export class RoutePages {
   /** All pages, as a list of addresses says them. */
@@ -73,9 +69,10 @@ export class RoutePages {
   /**
    * Decides which pages must be loaded: those that may show something else than they did, or a sample
    * of them.
-   * @param full true leaves none for later
+   * @param most pages that are made now, besides the route's own path; where more must be, the others
+   * are left for later
    */
-  async choose(named: readonly ListedPage[], full: boolean): Promise<PagesToMake> {
+  async choose(named: readonly ListedPage[], most: number): Promise<PagesToMake> {
     this.list = named;
     for (const { address, shows } of named) {
       if (shows !== undefined) this.shown.set(address, shows);
@@ -84,8 +81,8 @@ export class RoutePages {
     const due = this.tables.flatMap(({ keys, kept }) =>
       kept ? [] : keys.filter((key) => !this.takeOver(key)),
     );
-    const isSampled = !full && this.begun === undefined && due.length > SAMPLE;
-    const addresses = isSampled ? this.sampleOf(due) : due;
+    const isSampled = this.begun === undefined && due.length > most;
+    const addresses = isSampled ? this.sampleOf(due, most) : due;
     const rendered: Record<string, string> = {};
     for (const key of addresses) {
       const before = this.before.get(key)?.rendered;
@@ -174,7 +171,7 @@ export class RoutePages {
    * The path itself (or what the remote names first), the largest document of the previous release,
    * the route's sample ({@link sampleDocument}), and others by the hash of their addresses.
    */
-  private sampleOf(due: readonly string[]): string[] {
+  private sampleOf(due: readonly string[], others: number): string[] {
     const own = this.list[0]?.address ?? '';
     const wanted = new Set(due.includes(own) ? [own] : []);
     const sizeOf = (key: string) => this.before.get(key)?.brotli ?? 0;
@@ -184,7 +181,7 @@ export class RoutePages {
     const byHash = [...due].sort((a, b) =>
       (hashes.get(a) ?? '') < (hashes.get(b) ?? '') ? -1 : 1,
     );
-    const most = SAMPLE + wanted.size;
+    const most = others + wanted.size;
     for (const key of [largest, first, ...byHash]) {
       if (wanted.size < most && hashes.has(key)) wanted.add(key);
     }
