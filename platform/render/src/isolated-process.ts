@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { DataUnavailableError, EloError, type PostAnswer } from '@elo-platform/protocol';
-import { programText } from '@elo-platform/protocol/program';
+import { OPTIMIZE_LATER, programText } from '@elo-platform/protocol/program';
 import type { RenderAnswer, RenderOrder } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
 
@@ -31,6 +31,7 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
 
 /** Runs the program that arrives as the first message; it may read no file, not even its own. */
 const STARTER = `
+require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
 process.once('disconnect', () => process.exit());
 process.once('message', (code) => {
