@@ -140,7 +140,9 @@ export class RenderProcess {
     );
     this.child.on('message', (sent) => {
       const { data, error } = renderMessageSchema.safeParse(sent);
-      if (error) this.broke(`it sent a malformed message (${error.issues[0]?.message})`);
+      const [issue] = error?.issues ?? [];
+      const where = issue?.path.join('.');
+      if (error) this.broke(`it sent a malformed message (${where}: ${issue?.message})`);
       else this.handle(data);
     });
   }
