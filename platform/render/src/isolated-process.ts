@@ -70,6 +70,8 @@ function startProcess(limits: ProcessLimits): ChildProcess {
   return spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},
+    // A process group of its own: signals to the group (`kill 0`) would end the parent, and its shell.
+    detached: true,
     // What a remote prints is not part of a command's output.
     stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
   });

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Release } from '@elo-platform/protocol';
 import { deniesNetwork } from '@elo-platform/render/isolated-process';
 import { readPlain, releaseSource } from '@elo-platform/store';
@@ -137,6 +140,22 @@ describe('a hostile remote cannot', () => {
     compose([await putShell(), await putUi('1.4.0'), await putRemote(code), await putAbout()], {
       ...(hungAfter !== undefined && { hungAfter }),
     });
+
+  test('signal the process group of its parent', async () => {
+    const code = `
+      process.on('SIGCONT', () => console.log('signalled'));
+      process.on('SIGTERM', () => process.exit());
+      setInterval(() => undefined, 1000);
+      console.log('ready');`;
+    const other = spawn(process.execPath, ['--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const printed = text(other.stdout);
+    await once(other.stdout, 'readable');
+    expect(await pageOf("return process.kill(0, 'SIGCONT')")).toContain('got true');
+    other.kill('SIGTERM');
+    expect(await printed).toBe('ready\n');
+  });
 
   test('use up the memory', async () => {
     const html = await pageOf('return Buffer.alloc(2e9).length');
