@@ -124,6 +124,21 @@ describe('a hostile remote, composed, reads nothing', () => {
     expect(calls).toBe(0);
   });
 
+  test('of a socket in the file system', async () => {
+    const local = createServer((_request, response) => {
+      calls += 1;
+      response.end(SECRET);
+    });
+    await once(local.listen(join(folder, 'local.sock')), 'listening');
+    const options = JSON.stringify({ socketPath: join(folder, 'local.sock') });
+    const html = await pageOf(`return await new Promise((resolve, reject) => {
+      ${builtin('http')}.get(${options}, resolve).once('error', reject);
+    })`);
+    local.close();
+    expect(html).toContain('refused: ERR_ACCESS_DENIED');
+    expect(calls).toBe(0);
+  });
+
   const whereDenied = deniesNetwork() ? test : test.skip;
   if (!deniesNetwork()) {
     process.stdout.write('Not tested: this system lets no user make a network namespace.\n');
@@ -182,6 +197,15 @@ describe('a hostile remote cannot', () => {
   test('send what is no message', async () => {
     await expect(refused(`process.send({ type: 'store' });${REMOTE}`)).rejects.toMatchObject({
       message: expect.stringContaining('malformed message'),
+    });
+  });
+
+  test('leave an open connection to its parent', async () => {
+    const code = `const server = ${builtin('net')}.createServer().listen(0, () => process.send({}, server));`;
+    await expect(
+      refused(code + attempting('await new Promise(() => undefined)')),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('it sent an open connection'),
     });
   });
 
