@@ -65,6 +65,11 @@ test('shows what is live, the canary with its evidence, vitals, errors and the l
   const entries = page.getByRole('table', { name: 'Entries, newest first' });
   await expect(entries.getByRole('row')).toHaveCount(3);
   await expect(entries.getByRole('row', { name: 'first release' })).toContainText('promote');
+
+  // The command ends in the middle of an answer.
+  await page.route('**/state', (route) => route.fulfill({ status: 200, body: '{"store":' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The command does not answer');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -125,7 +130,10 @@ test('promotes by keyboard alone: a plan first, then the entry that the key sign
   await expect(dialog).toContainText('Nothing is written yet');
   await expect(dialog).toContainText('mf-dashboard 1.0.0 → 1.1.0');
   expect(await site.log('staging')).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Promote' }).press('Enter');
+  // The focus is at the plan, before its buttons: pictures, cancel, promote.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Promote' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   const [entry] = await site.log('staging');
   expect(entry).toMatchObject({ n: 2, signedBy: 'local', reason: 'from the keyboard' });
@@ -158,9 +166,12 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   await staging.getByRole('button', { name: 'Start a canary' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'mf-dashboard' }).selectOption('1.1.0');
+  const plan = dialog.getByRole('button', { name: 'Show what it does' });
+  await dialog.getByRole('spinbutton').fill('1.5');
+  await expect(plan).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Automatic' }).check();
   await expect(dialog.getByText('Visitors who get it')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await plan.click();
   await dialog.getByRole('button', { name: 'Show pictures' }).click();
   await expect(dialog).toContainText('1 page looks or reads differently');
   const pictures = dialog.getByRole('region', { name: 'Pictures of /' }).getByRole('img');

@@ -29,10 +29,16 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
     'exec "$@"',
   ].join('; ');
 
-/** Runs the program that arrives as the first message; it may read no file, not even its own. */
+/**
+ * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
+ * the file system (Docker's, a database's) are in no network namespace, so nothing can connect at all.
+ */
 const STARTER = `
 require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
+require('node:net').Socket.prototype.connect = () => {
+  throw Object.assign(new Error('Nothing can be connected to here'), { code: 'ERR_ACCESS_DENIED' });
+};
 process.once('disconnect', () => process.exit());
 process.once('message', (code) => {
   const run = require('node:vm').runInThisContext('(function (require, module, exports) {' + code + '\\n})');
@@ -71,6 +77,8 @@ function startProcess(limits: ProcessLimits): ChildProcess {
   return spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},
+    // A process group of its own: signals to the group (`kill 0`) would end the parent, and its shell.
+    detached: true,
     // What a remote prints is not part of a command's output.
     stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
   });
@@ -139,9 +147,17 @@ export class RenderProcess {
     this.child.on('exit', (code, signal) =>
       this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
     );
-    this.child.on('message', (sent) => {
+    this.child.on('message', (sent, handle) => {
+      // Each would stay open in this process.
+      if (handle) {
+        if ('destroy' in handle) handle.destroy();
+        else handle.close();
+        return this.broke('it sent an open connection');
+      }
       const { data, error } = renderMessageSchema.safeParse(sent);
-      if (error) this.broke(`it sent a malformed message (${error.issues[0]?.message})`);
+      const [issue] = error?.issues ?? [];
+      const where = issue?.path.join('.');
+      if (error) this.broke(`it sent a malformed message (${where}: ${issue?.message})`);
       else this.handle(data);
     });
   }

@@ -3,6 +3,8 @@ import { listedPageSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 
 const text = z.string();
+/** What people read of a remote's failure: their terminal gets no control characters, and no novel. */
+const sentence = text.transform((said) => said.slice(0, 2000).replace(/\p{Cc}/gu, ' '));
 const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
@@ -39,8 +41,8 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   /** Asks for a POST of JSON to the API. */
   z.strictObject({ type: z.literal('post'), post: z.int(), path: text, body: text }),
   /** Something was thrown that no page's rendering waited for. */
-  z.strictObject({ type: z.literal('broke'), message: text }),
-  z.strictObject({ type: z.literal('failed'), number, message: text, next: text }),
+  z.strictObject({ type: z.literal('broke'), message: sentence }),
+  z.strictObject({ type: z.literal('failed'), number, message: sentence, next: sentence }),
   /** The routes are open. */
   z.strictObject({
     type: z.literal('open'),

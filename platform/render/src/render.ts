@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
   ACTION_STATUSES,
@@ -84,7 +85,13 @@ function within<T>(work: Promise<T>, what: string): Promise<T> {
 
 /** The message of what a remote's code threw, which need not be an error. */
 export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  try {
+    if (cause instanceof Error && typeof cause.message === 'string') return cause.message;
+    return typeof cause === 'string' ? cause : inspect(cause);
+  } catch {
+    // Reading it runs the remote's code, too.
+    return 'it threw a value that cannot be read';
+  }
 }
 
 function failure(job: RouteJob, key: string, cause: unknown): EloError {

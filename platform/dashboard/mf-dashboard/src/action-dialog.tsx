@@ -63,7 +63,12 @@ export function Action(props: ActionProps) {
   };
   return (
     <>
-      <button type="button" className={emphasisOf(action)} onClick={open}>
+      <button
+        type="button"
+        className={emphasisOf(action)}
+        aria-label={`${button} ${target}…`}
+        onClick={open}
+      >
         {button}…
       </button>
       <dialog
@@ -92,7 +97,10 @@ function emphasisOf(action: DashboardAction): string | undefined {
 function Steps({ action, request, children, close }: ActionProps & { close(): void }) {
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [reason, setReason] = useState('');
+  const report = useRef<HTMLDivElement>(null);
   const send = async (body: DashboardRequest) => {
+    // The pressed button goes, and the keyboard must not start again at the top of the page.
+    report.current?.focus();
     setStep({ name: 'working' });
     try {
       const { lines, head } = await ask<DashboardOutcome>(`/actions/${action}`, body);
@@ -117,7 +125,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
           />
         </label>
       )}
-      <div aria-live="polite">
+      <div ref={report} tabIndex={-1} aria-live="polite">
         {step.name === 'working' && <p>Working: composing and checking every gate …</p>}
         {plan && <p>This would happen. Nothing is written yet.</p>}
         {'lines' in step && <pre>{step.lines.join('\n')}</pre>}

@@ -29,21 +29,23 @@ export async function openSession(): Promise<void> {
  */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const session = window.sessionStorage.getItem(SESSION);
-  const response = await fetch(path, {
+  const { ok, answer } = await fetch(path, {
     headers: {
       ...(session !== null && { Authorization: `Bearer ${session}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new CommandError({
-      message: 'The command does not answer',
-      next: 'Start `elo dashboard` again and open the address that it prints.',
-      problems: [],
+  })
+    // It may also end in the middle of an answer.
+    .then(async (response) => ({ ok: response.ok, answer: (await response.json()) as unknown }))
+    .catch(() => {
+      throw new CommandError({
+        message: 'The command does not answer',
+        next: 'Start `elo dashboard` again and open the address that it prints.',
+        problems: [],
+      });
     });
-  });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Answer;
+  if (ok) return answer as Answer;
   throw new CommandError((answer as DashboardError).error);
 }
 

@@ -111,7 +111,8 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
     .map(([one, version]) => `${one}@${version}`);
   const isCanary = action === 'canary';
   const share = isAuto ? { auto: true } : { percent };
-  const isComplete = packages.length > 0 && (isAuto || (percent >= 1 && percent <= 99));
+  const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 99;
+  const isComplete = packages.length > 0 && (!isCanary || isAuto || isShare);
   const request = { channel: name, packages, ...(isCanary && share) };
   return (
     <Action

@@ -159,7 +159,8 @@ export const routeDocumentsSchema = z.object({
 
 /** A page that a route's remote names. */
 export const listedPageSchema = z.object({
-  address: z.string(),
+  /** It is printed, and no browser sends control characters. */
+  address: z.string().regex(/^\P{Cc}*$/u, 'must not hold line breaks or control characters'),
   /** As in the protocol's PageVariant. */
   shows: z.string().optional(),
 });

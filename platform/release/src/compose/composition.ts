@@ -384,7 +384,7 @@ class Composition {
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const facts = { status, csp, rendered, words, modified, immutable: false };
     const html = Buffer.from(packed, 'base64');
-    const work = this.writer.writePacked(html, 'text/html').then((written) =>
+    const work = this.writer.writePacked(html, 'text/html', key).then((written) =>
       add({
         ...written,
         ...facts,

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Release } from '@elo-platform/protocol';
 import { deniesNetwork } from '@elo-platform/render/isolated-process';
 import { readPlain, releaseSource } from '@elo-platform/store';
@@ -121,6 +124,21 @@ describe('a hostile remote, composed, reads nothing', () => {
     expect(calls).toBe(0);
   });
 
+  test('of a socket in the file system', async () => {
+    const local = createServer((_request, response) => {
+      calls += 1;
+      response.end(SECRET);
+    });
+    await once(local.listen(join(folder, 'local.sock')), 'listening');
+    const options = JSON.stringify({ socketPath: join(folder, 'local.sock') });
+    const html = await pageOf(`return await new Promise((resolve, reject) => {
+      ${builtin('http')}.get(${options}, resolve).once('error', reject);
+    })`);
+    local.close();
+    expect(html).toContain('refused: ERR_ACCESS_DENIED');
+    expect(calls).toBe(0);
+  });
+
   const whereDenied = deniesNetwork() ? test : test.skip;
   if (!deniesNetwork()) {
     process.stdout.write('Not tested: this system lets no user make a network namespace.\n');
@@ -137,6 +155,22 @@ describe('a hostile remote cannot', () => {
     compose([await putShell(), await putUi('1.4.0'), await putRemote(code), await putAbout()], {
       ...(hungAfter !== undefined && { hungAfter }),
     });
+
+  test('signal the process group of its parent', async () => {
+    const code = `
+      process.on('SIGCONT', () => console.log('signalled'));
+      process.on('SIGTERM', () => process.exit());
+      setInterval(() => undefined, 1000);
+      console.log('ready');`;
+    const other = spawn(process.execPath, ['--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const printed = text(other.stdout);
+    await once(other.stdout, 'readable');
+    expect(await pageOf("return process.kill(0, 'SIGCONT')")).toContain('got true');
+    other.kill('SIGTERM');
+    expect(await printed).toBe('ready\n');
+  });
 
   test('use up the memory', async () => {
     const html = await pageOf('return Buffer.alloc(2e9).length');
@@ -163,6 +197,15 @@ describe('a hostile remote cannot', () => {
   test('send what is no message', async () => {
     await expect(refused(`process.send({ type: 'store' });${REMOTE}`)).rejects.toMatchObject({
       message: expect.stringContaining('malformed message'),
+    });
+  });
+
+  test('leave an open connection to its parent', async () => {
+    const code = `const server = ${builtin('net')}.createServer().listen(0, () => process.send({}, server));`;
+    await expect(
+      refused(code + attempting('await new Promise(() => undefined)')),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('it sent an open connection'),
     });
   });
 

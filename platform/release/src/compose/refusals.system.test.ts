@@ -40,6 +40,25 @@ describe('a promotion is refused, with remote, route and cause', () => {
       ),
       'could not compose /news: sem dados',
     ],
+    ...[
+      ['a plain object', "{ code: 'E1' }", "could not compose /news: { code: 'E1' }"],
+      ['a value without a text', 'Object.create(null)', '/news: [Object: null prototype] {}'],
+      [
+        'a value that cannot be read',
+        '{ [Symbol.for("nodejs.util.inspect.custom")]() { throw 1 } }',
+        'could not compose /news: it threw a value that cannot be read',
+      ],
+      ['control characters', 'Error("a\\u001b[2J\\nb")', 'could not compose /news: a [2J b'],
+    ].map(([what, thrown, message = '']): [string, string, string] => [
+      `a load that throws ${what}`,
+      REMOTE.replace('({ search, count', `(await Promise.reject(${thrown}), { search, count`),
+      message,
+    ]),
+    [
+      'an address with control characters',
+      REMOTE.replace("'?story='", "'?story=\\u001b[2J'"),
+      'named.1.address: must not hold line breaks or control characters',
+    ],
     [
       'a promise that is not awaited',
       REMOTE.replace('({ search, count', '(Promise.reject(Error("perdida")), { search, count'),

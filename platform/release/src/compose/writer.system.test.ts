@@ -50,9 +50,18 @@ it('states the size of what is stored, which another Node release may have compr
 it('stores a document as it arrives, and refuses one that is damaged', async () => {
   const writer = new ReleaseWriter(store);
   const packed = brotliCompressSync(SCRIPT);
-  const { integrity, ...written } = await writer.writePacked(packed, 'text/html');
+  const { integrity, ...written } = await writer.writePacked(packed, 'text/html', '/a');
   expect(written).toEqual({ bytes: SCRIPT.length, brotli: packed.length, type: 'text/html' });
   expect(await store.get(`${objectKey(integrity)}.br`)).toEqual(new Uint8Array(packed));
-  const damaged = writer.writePacked(packed.subarray(1), 'text/html');
-  await expect(damaged).rejects.toMatchObject({ code: 'compose' });
+  await expect(writer.writePacked(packed.subarray(1), 'text/html', '/a')).rejects.toMatchObject({
+    code: 'compose',
+    message: expect.stringMatching(/ of \/a .*damaged/),
+  });
+  const large = brotliCompressSync(Buffer.alloc(2 ** 26 + 1), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 0 },
+  });
+  await expect(writer.writePacked(large, 'text/html', '/a')).rejects.toMatchObject({
+    code: 'compose',
+    message: 'The document of /a is larger than 67108864 bytes',
+  });
 });

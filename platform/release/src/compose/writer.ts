@@ -49,11 +49,16 @@ export class ReleaseWriter {
 
   /**
    * Stores a document that arrives as brotli.
+   * @param name address of the document, for messages
    * @throws EloError `compose` when it is none, or too large
    */
-  async writePacked(packed: Buffer, type: string): Promise<Written> {
-    const bytes = await expand(packed, LARGEST).catch((cause: unknown) => {
-      throw new EloError('compose', 'A document arrived damaged from its renderer', {
+  async writePacked(packed: Buffer, type: string, name: string): Promise<Written> {
+    const bytes = await expand(packed, LARGEST).catch((cause: NodeJS.ErrnoException) => {
+      const what =
+        cause.code === 'ERR_BUFFER_TOO_LARGE'
+          ? `is larger than ${LARGEST} bytes`
+          : 'arrived damaged from its renderer';
+      throw new EloError('compose', `The document of ${name} ${what}`, {
         next: AFTER_FAILURE,
         cause,
       });

@@ -9,12 +9,15 @@ import { type Figure, figureOf, LEAST_VISITS } from '../judge/statistics';
 import type { Verdict } from './find-culprits';
 import { serveState } from './serve-state';
 
-/** Exit code of a script that cannot judge a state, as for `git bisect run`. */
+/**
+ * Exit code of a script that cannot judge a state, as for `git bisect run`. Greater ones are those of a
+ * shell that cannot run the script: a mistyped name must not make every state bad.
+ */
 const SKIP = 125;
 
 /**
  * Serves a release at an address of its own, and runs a script on it, which finds the address in
- * `ELO_URL`: exit code 0 is good, 125 skips, others up to 127 are bad.
+ * `ELO_URL`: exit code 0 is good, 125 skips, others up to 124 are bad.
  * @throws EloError `usage` when the script ends otherwise: it did not judge anything
  */
 export async function judgeByScript(
@@ -37,9 +40,9 @@ export async function judgeByScript(
     const [code, signal] = await once(run, 'exit');
     if (code === 0) return 'good';
     if (code === SKIP) return 'skip';
-    if (code !== null && code <= 127) return 'bad';
+    if (code !== null && code < SKIP) return 'bad';
     throw new EloError('usage', `${script} ended with ${signal ?? code}, which is no verdict`, {
-      next: 'End it with 0 for a good state, 125 to skip it, and 1 to 127 for a bad one.',
+      next: 'End it with 0 for a good state, 125 to skip it, and 1 to 124 for a bad one.',
     });
   } finally {
     await state.stop();

@@ -128,10 +128,17 @@ describe('a verdict', () => {
     expect(stdout).toContain('No change of a package is responsible');
   });
 
-  test('is none when the script is killed', async () => {
-    const { code, json } = await bisect('--good', '1', '--bad', '3', '--run', 'kill -9 $$', ...on);
-    expect([code, json.error.message]).toEqual([2, expect.stringContaining('no verdict')]);
-  }, 60_000);
+  test.each([
+    ['is killed', 'kill -9 $$'],
+    ['does not exist', './no-such-script'],
+  ])(
+    'is none when the script %s',
+    async (_what, script) => {
+      const { code, json } = await bisect('--good', '1', '--bad', '3', '--run', script, ...on);
+      expect([code, json.error.message]).toEqual([2, expect.stringContaining('no verdict')]);
+    },
+    60_000,
+  );
 
   test('needs a script or a metric, and two releases in a row', async () => {
     expect((await bisect('--good', '1', '--bad', '3', ...on)).code).toBe(2);

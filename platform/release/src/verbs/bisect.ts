@@ -28,7 +28,7 @@ export const optionsSchema = z
       .string()
       .min(1)
       .optional()
-      .describe('<script> judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 127 bad'),
+      .describe('<script> judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 124 bad'),
     metric: z.enum(FIGURES).optional().describe('<name> judge by what visitors saw instead'),
     ...evidenceOption,
     ...apiOption,

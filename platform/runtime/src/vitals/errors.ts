@@ -17,7 +17,7 @@ export const views: Vital[] = [];
 
 /** Keeps a client navigation for the beacon. */
 export function keepView(view: Vital): void {
-  if (views.length < MOST_KEPT) views.push(view);
+  if (!views[MOST_KEPT - 1]) views.push(view);
 }
 
 /**
@@ -25,7 +25,7 @@ export function keepView(view: Vital): void {
  * @param base URL of the files of the package whose failure a host reports
  */
 export function keepError(error: unknown, base?: string): void {
-  if (faults.length < MOST_KEPT) faults.push({ error, path: location.pathname, base });
+  if (!faults[MOST_KEPT - 1]) faults.push({ error, path: location.pathname, base });
 }
 
 /**

@@ -18,6 +18,10 @@ it.each([
     'Error: Loading … failed for …',
   ],
   ['a thrown text', 'a thrown text'],
+  [{ code: 'E1', status: 500 }, '[object Object]code,status'],
+  [{ message: 'No answer of "typed"', code: 500 }, '[object Object]No answer of …'],
+  [Object.freeze({ message: '' }), '[object Object]message'],
+  ['[kit] a thrown text', '[kit] a thrown text'],
   [undefined, 'undefined'],
   [new Error('x'.repeat(200)), `Error: ${'x'.repeat(113)}`],
 ])('%s', (error, message) => {

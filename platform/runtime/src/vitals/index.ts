@@ -126,11 +126,11 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
   const observe = <Entry extends PerformanceEntry>(
     type: string,
     take: (entry: Entry) => void,
-  ): void => {
+  ): unknown => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take as never));
     observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
-    ends.push(() => observer.takeRecords().forEach(take as never));
+    return ends.push(() => observer.takeRecords().forEach(take as never));
   };
 
   // A page in the background is not waited for.
@@ -147,8 +147,8 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
   let last = -1000;
   let sum = 0;
   let node: Node | null | undefined;
-  if ('LayoutShift' in window) found.cls = vital('cls', 0);
-  observe('layout-shift', ({ startTime, value, hadRecentInput, sources }: Shift) => {
+  const seesShifts = observe('layout-shift', (shift: Shift) => {
+    const { startTime, value, hadRecentInput, sources } = shift;
     if (hadRecentInput) return;
     if (startTime - last >= 1000 || startTime - first >= 5000) {
       first = startTime;
@@ -159,6 +159,8 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     sum += value * 1000;
     if (sum > (found.cls as Vital).value) found.cls = vital('cls', sum, node);
   });
+  // A page without a shift has a score, too; entries arrive later.
+  if (seesShifts) found.cls = vital('cls', 0);
 
   const slow: Record<number, readonly [inp: Vital, startTime: number]> = {};
   const interact = ({ interactionId, duration, startTime, target }: Interaction): void => {
@@ -176,17 +178,17 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     if (isSent || (type === 'visibilitychange' && !document.hidden)) return;
     isSent = true;
     for (const end of ends) end();
-    // One interaction in fifty is left out.
-    const { interactionCount = 0 } = performance as { interactionCount?: number };
+    // One interaction in fifty is left out; where the browser does not count them (NaN), none.
+    const { interactionCount } = performance as { interactionCount?: number };
     const ranked = Object.values(slow).sort(([a], [b]) => b.value - a.value);
-    const [inp, at = 0] = ranked.at(interactionCount / 50) ?? ranked.at(-1) ?? [];
+    const [inp, at] = ranked.at((interactionCount as number) / 50) ?? ranked.at(-1) ?? [];
     if (inp) {
       found.inp = inp;
       // It belongs to the package of its element, or, if that is gone, of the script that ran. The
       // browser lists the frame after the interaction.
       inp.owner ??= ownerOfCode(
         (performance.getEntriesByType('long-animation-frame') as LongFrame[]).find(
-          ({ startTime, duration }) => startTime + duration > at,
+          ({ startTime, duration }) => startTime + duration > (at as number),
         )?.scripts[0]?.sourceURL,
       );
     }
@@ -244,18 +246,19 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
 const NOISE = /^(ResizeO|Script e|AbortE)/;
 
 /** All from the first quotation mark to the last; without a second one, the rest. */
-const QUOTED = /(^|\W)["'`“‘«](.*["'`”’»](?!\w)|.*)/s;
+const QUOTED = /\B["'`“‘«](.*["'`”’»]\B|.*)/s;
 
 /** Words that may be an address, a query or an e-mail address. */
 const ADDRESS = /\S*[/?@=]\S*/g;
 
 /**
  * Name and start of an error's message without what a visitor may have typed: quoted text, addresses
- * and digits.
+ * and digits. An object that is no error says nothing as text: its message, or what it has, is added.
  * @returns undefined: not a fault
  */
 export function messageOf(error: unknown): string | undefined {
-  const text = String(error);
+  let text = `${error}`;
   if (NOISE.test(text)) return undefined;
-  return text.replace(QUOTED, '$1…').replace(ADDRESS, '…').replace(/\d/g, '0').slice(0, 120);
+  if (/^\[o/.test(text)) text += (error as Partial<Error>).message || Object.keys(error as object);
+  return text.replace(QUOTED, '…').replace(ADDRESS, '…').replace(/\d/g, '0').slice(0, 120);
 }

@@ -5,8 +5,8 @@ import type {} from '../platform';
 export type Owner = Beacon['clicks']['owners'][number];
 
 /** The package of an address below `/packages/`. */
-export function ownerOfUrl(url = ''): Owner | undefined {
-  const found = /\/packages\/(?<name>[^/]+)\/(?<version>[^/]+)\//.exec(url);
+export function ownerOfUrl(url?: string): Owner | undefined {
+  const found = /\/packages\/(?<name>[^/]+)\/(?<version>[^/]+)\//.exec(url as string);
   return found?.groups as Owner | undefined;
 }
 

@@ -16,6 +16,7 @@ import {
   evidenceSchema,
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
+import { z } from 'zod';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
 import type { SentFile } from '../../channel/release-files';
@@ -277,5 +278,5 @@ export function createApi(context: Context, key: string | undefined, plan = plan
 function readRequest(body: unknown) {
   const parsed = dashboardRequestSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new EloError('invalid-request', parsed.error.message);
+  throw new EloError('invalid-request', z.prettifyError(parsed.error));
 }
