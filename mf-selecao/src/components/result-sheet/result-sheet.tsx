@@ -16,11 +16,11 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: Sheet['giv
   );
 }
 
-function Steps({ steps, open }: { readonly steps: Solution['steps']; readonly open: boolean }) {
+function Steps({ solution: { title, steps }, open }: Pick<SolutionProps, 'solution' | 'open'>) {
   return (
     <details data-part="steps" open={open}>
       <summary>{TEXTS.steps}</summary>
-      <table>
+      <table aria-label={`${TEXTS.steps}: ${title}`}>
         <thead>
           <tr>
             {TEXTS.columns.map((column) => (
@@ -101,7 +101,7 @@ interface SolutionProps {
 }
 
 function SolutionCard({ solution, place, open }: SolutionProps) {
-  const { title, verdict, tone, figures, drawing, notes, parts, steps } = solution;
+  const { title, verdict, tone, figures, drawing, notes, parts } = solution;
   return (
     <article data-part="solution" data-tone={tone}>
       {place && <p data-part="place">{place}</p>}
@@ -124,7 +124,7 @@ function SolutionCard({ solution, place, open }: SolutionProps) {
           ))}
         </ul>
       )}
-      <Steps steps={steps} open={open} />
+      <Steps solution={solution} open={open} />
     </article>
   );
 }
