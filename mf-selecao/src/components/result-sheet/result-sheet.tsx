@@ -1,5 +1,5 @@
 import type { DriveDrawing, PartLine, Sheet, Solution } from '@elo/calculation';
-import { productOfHref } from '@elo/contract';
+import { productOfHref, typeset } from '@elo/contract';
 import { AddToQuote } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 
@@ -49,7 +49,7 @@ function Part({ part: { name, href, quantity, listed } }: { readonly part: PartL
   const product = productOfHref(href);
   return (
     <li>
-      <a href={href}>{name}</a>
+      <a href={href}>{typeset(name)}</a>
       {!listed && (
         <>
           {' '}
@@ -105,7 +105,7 @@ function SolutionCard({ solution, place, open }: SolutionProps) {
   return (
     <article data-part="solution" data-tone={tone}>
       {place && <p data-part="place">{place}</p>}
-      <h3>{title}</h3>
+      <h3>{typeset(title)}</h3>
       <p data-part="verdict">{verdict}</p>
       <Rows name="figures" rows={figures} />
       {drawing && <Drawing drawing={drawing} />}

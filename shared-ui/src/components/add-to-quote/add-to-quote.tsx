@@ -45,7 +45,7 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
       data-added={isAdded || undefined}
       data-replay=""
     >
-      <span aria-live="polite">{text}</span>
+      {text}
     </a>
   );
 }
