@@ -1,4 +1,4 @@
-import { ROUTES, SECTIONS } from '@elo/contract';
+import { QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
@@ -53,6 +53,26 @@ test('at 320 px with text half as large again no page overflows the window', asy
     expect.soft(await findOverflow(page), state.path).toEqual([]);
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`a word without an end breaks instead of widening the page at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const word = 'rodadentadacomcubo'.repeat(10);
+    const item = `i=*3pc**${word}`;
+    for (const path of [
+      `${QUOTE_PATH}?${item}`,
+      // Offered, as the visitor has a list by now.
+      `${QUOTE_PATH}?${item}&${item}`,
+      `${ROUTES.catalogue}?busca=${word}`,
+      `${ROUTES.selection}?calculo=desgaste&medida=${word}`,
+    ]) {
+      await open(page, path);
+      expect.soft(await findOverflow(page), path).toEqual([]);
+    }
+  });
+}
 
 test('labels on the map are separate touch targets on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -71,7 +71,7 @@ export function findOverflow(page: Page): Promise<string[]> {
     };
     const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (element.closest('[inert], [aria-hidden="true"], svg, .slick-slider')) continue;
+      if (element.closest('[inert], [aria-hidden="true"], svg')) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const own = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -143,8 +143,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       const text = walker.currentNode.textContent?.trim() ?? '';
-      if (!parent || text === '' || parent.closest('script, style, noscript, .slick-slider'))
-        continue;
+      if (!parent || text === '' || parent.closest('script, style, noscript')) continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (isLayer(parent) || isForReaders(parent)) continue;
       const range = document.createRange();

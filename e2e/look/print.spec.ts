@@ -1,7 +1,7 @@
 import { productHref, ROUTES } from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
-import { findOverlaps, findPaleText } from './measures';
+import { findBrokenWords, findOverlaps, findPaleText } from './measures';
 import { enterState, STATES } from './states';
 
 /** Width of the printed area of A4 between margins of 14 mm, CSS pixels. */
@@ -48,6 +48,7 @@ for (const [name, shown, left] of SHEETS) {
     for (const text of left) expect.soft(words).not.toContain(text);
     expect.soft(await findPaleText(page)).toEqual([]);
     expect.soft(await findOverlaps(page)).toEqual([]);
+    expect.soft(await findBrokenWords(page)).toEqual([]);
   });
 }
 

@@ -35,10 +35,10 @@ test('a stock federation host shows remotes by entry and by manifest', async ({
     await page.goto(url);
     const training = page.locator('#training');
     await expect(training.getByRole('heading', { level: 1 })).toHaveText('NOSSOS TREINAMENTOS');
-    const onShow = training.locator('.slick-active h3').first();
-    const first = (await onShow.textContent()) ?? '';
+    const card = training.getByRole('listitem').first();
+    const { x: before } = (await card.boundingBox()) ?? { x: 0 };
     await training.getByRole('button', { name: 'Próximos vídeos' }).click();
-    await expect(onShow).not.toHaveText(first);
+    await expect.poll(async () => (await card.boundingBox())?.x).toBeLessThan(before);
     expect(await isStyled(page, siteOf(baseURL), 'mf-training')).toBe(true);
 
     const contact = page.locator('#contact');

@@ -124,7 +124,8 @@ test('the carousel shows one film', async ({ page }) => {
   await openReady(page, ROUTES.training);
   await page.getByRole('heading', { name: /PORTFÓLIO DE VIDEOS/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Próximos vídeos' })).toBeVisible();
-  const list = await page.locator('.slick-list').boundingBox();
-  const card = await page.locator('.slick-current').boundingBox();
+  const cards = page.getByRole('region', { name: /PORTFÓLIO DE VIDEOS/ });
+  const list = await cards.getByRole('list').boundingBox();
+  const card = await cards.getByRole('listitem').first().boundingBox();
   expect(card?.width).toBeGreaterThan((list?.width ?? 0) / 2);
 });

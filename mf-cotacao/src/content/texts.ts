@@ -41,6 +41,13 @@ export function linesText(count: number): string {
   return count === 1 ? '1 linha' : `${count} linhas`;
 }
 
+/** Lines that were read, by what became of them: `1 linha na lista. 2 linhas a conferir.` */
+export function foundText(matched: number, open: number): string {
+  const inList = matched > 0 ? `${linesText(matched)} na lista.` : '';
+  const toCheck = open > 0 ? `${linesText(open)} a conferir.` : '';
+  return `${inList} ${toCheck}`.trim() || 'Nenhuma peça foi encontrada nestas linhas.';
+}
+
 /** Why the API did not read lines, by the status of its answer. */
 export function unreadText(status: number): string {
   if (status === 429) return TEXTS.tooMany;

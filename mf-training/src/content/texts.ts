@@ -9,6 +9,7 @@ export const TEXTS = {
   label: 'Treinamento',
   previous: 'Vídeos anteriores',
   next: 'Próximos vídeos',
+  words: 'Texto do vídeo',
   failed: 'O vídeo não pôde ser carregado.',
   retry: 'Tentar de novo',
   openAlone: 'Abrir o vídeo em uma página própria',

@@ -1,4 +1,5 @@
 import { CATALOGUE_QUERY, type NavigationState, SECTIONS } from '@elo/contract';
+import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import type { Target } from '../remotes/view';
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {
@@ -9,11 +10,6 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
   return node.origin === window.location.origin ? node : undefined;
 }
 
-function isPlain(event: MouseEvent): boolean {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !modified && !event.defaultPrevented;
-}
-
 /**
  * Turns clicks on internal links into client navigations. Delegated to the document, so that it
  * works for composed HTML before hydration, for every remote and for every React.
@@ -21,7 +17,7 @@ function isPlain(event: MouseEvent): boolean {
  */
 export function interceptLinks(go: (href: string) => boolean): void {
   document.addEventListener('click', (event) => {
-    const link = isPlain(event) ? linkOf(event) : undefined;
+    const link = isPlainClick(event) && !event.defaultPrevented ? linkOf(event) : undefined;
     if (link && go(link.href)) event.preventDefault();
   });
   document.addEventListener('pointerdown', keepPress, { capture: true, passive: true });

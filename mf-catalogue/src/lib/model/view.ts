@@ -36,7 +36,7 @@ export const MOVES = [
   { sign: '↓', name: 'Inclinar para baixo', keys: ['ArrowDown'], move: turns(0, STEP) },
   { sign: '+', name: 'Aproximar', keys: ['+', '='], move: zooms(ZOOM.step) },
   { sign: '−', name: 'Afastar', keys: ['-'], move: zooms(1 / ZOOM.step) },
-  { sign: '0', name: 'Voltar à vista inicial', keys: ['0', 'Home'], move: () => FIRST_VIEW },
+  { sign: '0', name: 'Voltar à vista inicial (0)', keys: ['0', 'Home'], move: () => FIRST_VIEW },
 ];
 
 /** The step of a key; `undefined` for any other key. */

@@ -72,7 +72,7 @@ test('only the empty comparison is in indexes, and both have sound structured da
 
 test('a table with heads of both kinds, and words where parts differ', async () => {
   const { container } = await show(QUERY);
-  const table = screen.getByRole('table');
+  const table = screen.getByRole('table', { name: 'Comparação de peças' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   expect(within(table).getByRole('rowheader', { name: 'Norma difere' })).toBeVisible();
   expect(within(table).getByRole('rowheader', { name: 'Passo' })).toBeVisible();
@@ -87,7 +87,10 @@ test('a table with heads of both kinds, and words where parts differ', async () 
 test('each part goes onto the quote list, in place', async () => {
   localStorage.clear();
   await show(QUERY);
-  const adds = screen.getAllByRole('link', { name: 'Adicionar à cotação' });
+  const adds = screen.getAllByRole('link', { name: /^Adicionar à cotação/ });
+  expect(adds.map((link) => link.getAttribute('aria-label'))).toEqual(
+    [CHAIN, SPROCKET].map(({ nome }) => `Adicionar à cotação: ${nome}`),
+  );
   expect(adds.map((link) => link.getAttribute('href'))).toEqual([
     addToQuoteHref(CHAIN.id),
     addToQuoteHref(SPROCKET.id),

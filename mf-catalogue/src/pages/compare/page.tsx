@@ -58,7 +58,7 @@ function ComparisonTable({ data, host }: PageProps<CompareData>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section data-part="scroll" aria-label="Peças lado a lado" tabIndex={0}>
-      <table>
+      <table aria-label="Comparação de peças">
         <thead>
           <tr>
             <td />

@@ -58,11 +58,25 @@ describe('pasted lines', () => {
     ],
   ])('are counted in the singular and the plural', async (lines, left, found, beyond) => {
     fetchMock.mockResolvedValue(answer({ lines, left }));
-    await show();
+    const { host } = await show('', { announce: jest.fn() });
     await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     expect(screen.getByText(found)).toBeVisible();
     expect(screen.getByText(beyond)).toBeVisible();
+    // Screen readers hear it once.
+    expect(jest.mocked(host.announce).mock.calls).toEqual([[`${found} ${beyond}`]]);
+    for (const status of screen.queryAllByRole('status')) expect(status).toBeEmptyDOMElement();
+  });
+
+  test('that were all settled are not said to name no part', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(DOUBTFUL)));
+    await show();
+    await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox'), BUSHING.product);
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar à lista' }));
+    expect(stored()).toHaveLength(1);
+    expect(screen.queryByText(/Nenhuma peça foi encontrada/)).toBeNull();
   });
 
   test('beyond the limit stay in the field', async () => {

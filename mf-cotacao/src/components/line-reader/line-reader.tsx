@@ -8,7 +8,7 @@ import {
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
-import { leftText, linesText, TEXTS } from '../../content/texts';
+import { foundText, leftText, linesText, TEXTS } from '../../content/texts';
 import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import type { QuoteData } from '../../lib/load-quote';
 import { moveFocus } from '../../lib/move-focus';
@@ -147,23 +147,28 @@ function OpenLines({ open, settle }: OpenLinesProps) {
   );
 }
 
-const NOTHING = { matched: [], ignored: [], left: 0 };
+const NOTHING = { matched: [], ignored: [], found: 1, left: 0 };
 
 /** What became of the lines: those in the list, those to look at, those that name no part. */
 function ReadingReport({ state, open, settle }: ReturnType<typeof useLineReader>) {
-  const { matched, ignored, left } = state.kind === 'read' ? state : NOTHING;
+  const { matched, ignored, found, left } = state.kind === 'read' ? state : NOTHING;
   return (
     <div className={styles.report}>
       {matched.length > 0 && (
-        <Notice tone="success">
-          {linesText(matched.length)} na lista.
-          {open.length > 0 && ` ${linesText(open.length)} a conferir.`}
+        <Notice tone="success" announced>
+          {foundText(matched.length, open.length)}
         </Notice>
       )}
-      {matched.length === 0 && open.length === 0 && (
-        <Notice tone="info">Nenhuma peça foi encontrada nestas linhas.</Notice>
+      {found === 0 && (
+        <Notice tone="info" announced>
+          {foundText(0, 0)}
+        </Notice>
       )}
-      {left > 0 && <Notice tone="info">{leftText(left)}</Notice>}
+      {left > 0 && (
+        <Notice tone="info" announced>
+          {leftText(left)}
+        </Notice>
+      )}
       {open.length > 0 && <OpenLines open={open} settle={settle} />}
       {matched.length > 0 && <Lines title="Linhas reconhecidas" lines={matched} />}
       {ignored.length > 0 && <Lines title="Linhas sem peça, deixadas de fora" lines={ignored} />}

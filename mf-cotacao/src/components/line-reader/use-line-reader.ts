@@ -9,7 +9,7 @@ import {
 } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
-import { linesText, PATH, unreadText } from '../../content/texts';
+import { foundText, leftText, PATH, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -30,6 +30,8 @@ type ReaderState =
       /** Put into the list already. */
       readonly matched: readonly ReadLine[];
       readonly ignored: readonly ReadLine[];
+      /** Number of lines that name a part, also of those that have been settled since. */
+      readonly found: number;
       /** Lines beyond the limit. */
       readonly left: number;
     };
@@ -105,12 +107,12 @@ export function useLineReader(host: HostServices, given: string) {
       const items = matched.map((line) => itemOfLine(line, line.product));
       if (items.length > 0) changeQuoteList((own) => addItems(own, items));
       const ignored = lines.filter(({ kind }) => kind === 'ignored');
-      setState({ kind: 'read', matched, ignored, left });
+      const found = matched.length + rest.length;
+      setState({ kind: 'read', matched, ignored, found, left });
       OPEN.keep(joinLines(OPEN.current(), rest));
-      host.announce(
-        `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
-      );
-      return matched.length + rest.length > 0 ? left : undefined;
+      const beyond = left > 0 ? ` ${leftText(left)}` : '';
+      host.announce(foundText(matched.length, rest.length) + beyond);
+      return found > 0 ? left : undefined;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
       return undefined;

@@ -9,6 +9,7 @@ import {
   quoteChatText,
   quoteHref,
   ROUTES,
+  typeset,
   unitWord,
   whatsappHref,
 } from '@elo/contract';
@@ -94,7 +95,7 @@ function Row({ item, at, host }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {product === '' ? name : <a href={productHref(product)}>{name}</a>}
+        {product === '' ? name : <a href={productHref(product)}>{typeset(name)}</a>}
         {product === '' && (
           <span className={styles.outside}>fora do catálogo: a equipe confirma</span>
         )}

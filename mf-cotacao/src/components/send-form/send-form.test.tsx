@@ -30,7 +30,7 @@ describe('sending', () => {
 
   test('shows the number; what failed is sent again under the same id', async () => {
     keep(ITEM);
-    const { container } = await show();
+    const { container, host } = await show('', { announce: jest.fn() });
     await fill();
     fetchMock.mockRejectedValueOnce(new TypeError('network'));
     await send();
@@ -51,6 +51,10 @@ describe('sending', () => {
     expect(bodyOf(1).elapsed).toBeGreaterThanOrEqual(2_000);
     expect(await axeViolations(container)).toEqual([]);
     expect(screen.getByRole('heading', { name: TEXTS.sent })).toHaveFocus();
+    expect(jest.mocked(host.announce).mock.calls).toEqual([
+      ['Número da cotação: ELO-2026-7KQ4M2XD.'],
+    ]);
+    expect(screen.queryByRole('status')).toBeNull();
     expect(stored()).toEqual([]);
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });

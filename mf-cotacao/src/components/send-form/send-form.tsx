@@ -64,7 +64,8 @@ function useSendForm({ items, host, answer }: SendFormProps) {
       const isSent = (item: QuoteItem) => items.some((one) => isSameItem(one, item));
       changeQuoteList((own) => own.filter((item) => !isSent(item)));
       setState({ kind: 'editing' });
-      host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
+      // The heading takes the focus, so that screen readers say it already.
+      host.announce(`${TEXTS.sentText}: ${number}.`);
     } catch (error) {
       const { status, fields: named } =
         error instanceof PostRefusedError ? error : new PostRefusedError(0, []);

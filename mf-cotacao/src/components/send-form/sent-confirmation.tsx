@@ -53,7 +53,7 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
       <h2 id="cotacao-enviada" tabIndex={-1} ref={title}>
         {TEXTS.sent}
       </h2>
-      <Notice tone="success">
+      <Notice tone="success" announced>
         {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. Nossa equipe recebeu
         a mesma lista com este número. Respondemos {host.company.resposta}.
         {copyTo !== '' && ` Uma cópia em PDF vai para ${copyTo}.`}

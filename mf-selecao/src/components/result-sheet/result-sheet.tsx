@@ -1,5 +1,5 @@
 import type { DriveDrawing, PartLine, Sheet, Solution } from '@elo/calculation';
-import { productOfHref } from '@elo/contract';
+import { productOfHref, typeset } from '@elo/contract';
 import { AddToQuote } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 
@@ -16,11 +16,11 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: Sheet['giv
   );
 }
 
-function Steps({ steps, open }: { readonly steps: Solution['steps']; readonly open: boolean }) {
+function Steps({ solution: { title, steps }, open }: Pick<SolutionProps, 'solution' | 'open'>) {
   return (
     <details data-part="steps" open={open}>
       <summary>{TEXTS.steps}</summary>
-      <table>
+      <table aria-label={`${TEXTS.steps}: ${title}`}>
         <thead>
           <tr>
             {TEXTS.columns.map((column) => (
@@ -49,7 +49,7 @@ function Part({ part: { name, href, quantity, listed } }: { readonly part: PartL
   const product = productOfHref(href);
   return (
     <li>
-      <a href={href}>{name}</a>
+      <a href={href}>{typeset(name)}</a>
       {!listed && (
         <>
           {' '}
@@ -101,11 +101,11 @@ interface SolutionProps {
 }
 
 function SolutionCard({ solution, place, open }: SolutionProps) {
-  const { title, verdict, tone, figures, drawing, notes, parts, steps } = solution;
+  const { title, verdict, tone, figures, drawing, notes, parts } = solution;
   return (
     <article data-part="solution" data-tone={tone}>
       {place && <p data-part="place">{place}</p>}
-      <h3>{title}</h3>
+      <h3>{typeset(title)}</h3>
       <p data-part="verdict">{verdict}</p>
       <Rows name="figures" rows={figures} />
       {drawing && <Drawing drawing={drawing} />}
@@ -124,7 +124,7 @@ function SolutionCard({ solution, place, open }: SolutionProps) {
           ))}
         </ul>
       )}
-      <Steps steps={steps} open={open} />
+      <Steps solution={solution} open={open} />
     </article>
   );
 }

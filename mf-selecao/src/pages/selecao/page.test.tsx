@@ -136,7 +136,7 @@ describe('page', () => {
     expect(within(first).getByText('Todas as peças estão no catálogo.')).toBeInTheDocument();
     expect(within(first).getByRole('rowheader', { name: 'Velocidade da corrente' })).toBeVisible();
     expect(
-      within(first).getByRole('link', { name: /Corrente de rolos de aço-carbono ANSI/ }),
+      within(first).getByRole('link', { name: /^Corrente de rolos de aço-carbono ANSI/ }),
     ).toHaveAttribute('href', expect.stringContaining('/portfolio?produto='));
   });
 

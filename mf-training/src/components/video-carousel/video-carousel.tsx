@@ -1,57 +1,65 @@
-import { whenNear } from '@elo/shared-ui/browser/when-near';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { CardListProps } from './slides';
+import { Icon } from '@elo/shared-ui';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../../content/texts';
 import styles from './video-carousel.module.scss';
 
-/** Distance from the viewport at which the carousel's code is fetched. */
-const NEAR = '300px';
+interface ArrowProps {
+  readonly side: 'previous' | 'next';
+  /** At an end, an arrow keeps its position and its focus, and is marked as disabled. */
+  readonly stopped: boolean;
+  readonly onClick: () => void;
+}
 
-/**
- * Replaces the list with a carousel in the same box once the carousel's code is loaded. It waits
- * while the list has focus, because replacing it would lose the focus.
- */
-export function VideoCarousel({ cards }: CardListProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [Slides, setSlides] = useState<ComponentType<CardListProps>>();
-  useEffect(() => {
-    const area = ref.current as HTMLElement;
-    const stop = new AbortController();
-    const show = (slides: ComponentType<CardListProps>) => {
-      if (stop.signal.aborted) return;
-      if (!area.contains(document.activeElement)) {
-        setSlides(() => slides);
-        return;
-      }
-      const later = ({ relatedTarget }: FocusEvent) => {
-        if (!area.contains(relatedTarget as Node | null)) setSlides(() => slides);
-      };
-      area.addEventListener('focusout', later, { signal: stop.signal });
-    };
-    const stopWaiting = whenNear(area, NEAR, () => {
-      // If the code fails to load, the list stays; it shows every film.
-      import('./slides').then(({ default: slides }) => show(slides)).catch(() => undefined);
-    });
-    return () => {
-      stop.abort();
-      stopWaiting();
-    };
-  }, []);
+function Arrow({ side, stopped, onClick }: ArrowProps) {
   return (
-    <div ref={ref} className={styles.carousel}>
-      {Slides ? <Slides cards={cards} /> : <CardList cards={cards} />}
-    </div>
+    <button
+      type="button"
+      className={styles[side]}
+      onClick={stopped ? undefined : onClick}
+      aria-disabled={stopped}
+      aria-label={TEXTS[side]}
+    >
+      <Icon name={side === 'previous' ? 'arrow-left' : 'arrow-right'} size={22} />
+    </button>
   );
 }
 
-/** The cards as a horizontally scrolling list: the server HTML, and the version without script. */
-function CardList({ cards }: CardListProps) {
+/**
+ * The spec's carousel (sections 2 and 9): a list that the browser scrolls and snaps to its cards, and
+ * arrows that move it by one. A card that gets the focus is scrolled into view.
+ * @param cards one per film, with a key
+ */
+export function VideoCarousel({ cards }: { readonly cards: readonly ReactElement[] }) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [atStart, setAtStart] = useState(true);
+  const [atEnd, setAtEnd] = useState(false);
+  const update = useCallback(() => {
+    const { scrollLeft, clientWidth, scrollWidth } = ref.current as HTMLElement;
+    setAtStart(scrollLeft < 1);
+    setAtEnd(scrollLeft + clientWidth > scrollWidth - 1);
+  }, []);
+  useEffect(() => {
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, [update]);
+  const move = (step: number) => {
+    const list = ref.current as HTMLElement;
+    const { offsetWidth } = list.firstElementChild as HTMLElement;
+    // To a card, also while the list still moves.
+    list.scrollTo({ left: (Math.round(list.scrollLeft / offsetWidth) + step) * offsetWidth });
+  };
   return (
-    <ul className={styles.list}>
-      {cards.map((card) => (
-        <li key={card.key} className={styles.item}>
-          {card}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.carousel}>
+      <Arrow side="previous" stopped={atStart} onClick={() => move(-1)} />
+      <Arrow side="next" stopped={atEnd} onClick={() => move(1)} />
+      <ul ref={ref} className={styles.list} onScroll={update}>
+        {cards.map((card) => (
+          <li key={card.key} className={styles.item}>
+            {card}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

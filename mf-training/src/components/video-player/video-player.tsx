@@ -131,7 +131,8 @@ function useFilmWords(element: RefObject<HTMLTrackElement | null>): Words | unde
 /** The film's text next to a player that is too small for its lettering; hidden on larger ones. */
 export function FilmWords({ caption, heading, labels }: Words) {
   return (
-    <div className={styles.words}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys scroll what has the focus
+    <section className={styles.words} aria-label={TEXTS.words} tabIndex={0}>
       <p className={styles.caption}>{caption}</p>
       <p className={styles.heading}>{heading}</p>
       <ul className={styles.labels}>
@@ -139,7 +140,7 @@ export function FilmWords({ caption, heading, labels }: Words) {
           <li key={label}>{label}</li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -10,17 +10,7 @@ import { testHost } from '../../testing/host';
 import page, { isoDuration } from './page';
 import { TrainingPage } from './training-page';
 
-/** Fires the carousel's IntersectionObserver: the cards are near the viewport. */
-let approach: () => void = () => undefined;
-
 beforeEach(() => {
-  globalThis.IntersectionObserver = class {
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-      approach = () => callback([{ isIntersecting: true }]);
-    }
-    observe(): void {}
-    disconnect(): void {}
-  } as never;
   // jsdom cannot play media.
   jest.spyOn(window.HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.spyOn(window.HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -31,9 +21,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const video = () => document.querySelector('video');
 
-async function swapIn(): Promise<void> {
-  await act(async () => approach());
-  await screen.findByRole('button', { name: 'Próximos vídeos' });
+/** Gives the list of cards a layout, which jsdom lacks: three of sixteen cards are visible. */
+function layOut(list: HTMLElement): void {
+  const sizes = { clientWidth: 300, scrollWidth: 1600 };
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(list, name, { value });
+  Object.defineProperty(list.firstElementChild, 'offsetWidth', { value: 100 });
+  list.scrollTo = (({ left }: ScrollToOptions) => {
+    list.scrollLeft = Math.min(Math.max(left ?? 0, 0), 1300);
+    fireEvent.scroll(list);
+  }) as typeof list.scrollTo;
 }
 
 describe('the player', () => {
@@ -95,28 +91,30 @@ describe('the library', () => {
     expect(element.innerHTML).not.toContain('style=');
   });
 
-  it('turns into a carousel near the viewport, whose hidden copies take no focus', async () => {
+  it('moves by one card, and its arrows stop at both ends', async () => {
     render(<TrainingPage data={{}} host={testHost()} />);
-    await swapIn();
-    const hidden = [...document.querySelectorAll<HTMLElement>('.slick-slide[aria-hidden="true"]')];
-    expect(hidden.length).toBeGreaterThan(0);
-    expect(hidden.every((slide) => slide.inert)).toBe(true);
-    expect(document.querySelector('.slick-dots')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Vídeos anteriores' })).toBeVisible();
-  });
-
-  it.each([
-    ['with an animation', false],
-    ['at once for a visitor who wants less motion', true],
-  ])('moves %s', async (_how, matches) => {
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((media) => ({ matches: matches && media.includes('motion') }) as never);
-    render(<TrainingPage data={{}} host={testHost()} />);
-    await swapIn();
-    await userEvent.click(screen.getByRole('button', { name: 'Próximos vídeos' }));
-    const track = document.querySelector<HTMLElement>('.slick-track');
-    expect(track?.style.transition.includes('500ms')).toBe(!matches);
+    const list = screen.getByRole('list');
+    layOut(list);
+    const [previous, next] = ['Vídeos anteriores', 'Próximos vídeos'].map((name) =>
+      screen.getByRole('button', { name }),
+    ) as [HTMLElement, HTMLElement];
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    fireEvent(window, new Event('resize'));
+    expect(next).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.click(next);
+    expect(list.scrollLeft).toBe(100);
+    // Between two cards, as while it still moves.
+    list.scrollLeft = 170;
+    await userEvent.click(next);
+    expect(list.scrollLeft).toBe(300);
+    await userEvent.click(previous);
+    expect(list.scrollLeft).toBe(200);
+    list.scrollTo({ left: 1300 });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(next);
+    expect(list.scrollLeft).toBe(1300);
+    expect(previous).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('passes axe', async () => {

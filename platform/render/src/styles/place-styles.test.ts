@@ -86,7 +86,7 @@ it('leaves a document alone that another template has written', () => {
 it('takes a sheet apart by modules, also inside conditions and lists of selectors', () => {
   const css =
     '.a_aaaaaa,.b_bbbbbb p{x:1}@media (min-width:1em){.a_aaaaaa{x:2}.b_bbbbbb:not(.c_cccccc){x:3}}' +
-    '@keyframes k{to{x:4}}@font-face{src:url(data:x)}@font-face{src:url(/f)}.slick-list{x:5}';
+    '@keyframes k{to{x:4}}@font-face{src:url(data:x)}@font-face{src:url(/f)}.yarl__slide{x:5}';
   expect(splitSheet(css)).toEqual([
     { purpose: { kind: 'module', module: 'aaaaaa' }, css: '.a_aaaaaa{x:1}' },
     { purpose: { kind: 'module', module: 'bbbbbb' }, css: '.b_bbbbbb p{x:1}' },
@@ -100,6 +100,6 @@ it('takes a sheet apart by modules, also inside conditions and lists of selector
     },
     { purpose: { kind: 'face' }, css: '@font-face{src:url(data:x)}' },
     { purpose: { kind: 'all' }, css: '@font-face{src:url(/f)}' },
-    { purpose: { kind: 'module', module: 'slick' }, css: '.slick-list{x:5}' },
+    { purpose: { kind: 'module', module: 'yarl' }, css: '.yarl__slide{x:5}' },
   ]);
 });

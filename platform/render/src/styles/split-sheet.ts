@@ -21,7 +21,7 @@ const CONDITIONS = new Set(['media', 'supports', 'container']);
 
 /**
  * CSS module of a class: what the build writes behind the last `_`. A class of another origin counts
- * with those that begin as it does, e.g. all `slick-…`.
+ * with those that begin as it does, e.g. all `yarl__…`.
  */
 export function moduleOfClass(name: string): string {
   return /_([A-Za-z0-9]{6})$/.exec(name)?.[1] ?? (name.split(/[-_]/)[0] as string);

@@ -33,18 +33,19 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
     event.preventDefault();
     setAdded(true);
   };
+  const text = isAdded ? ADDED : ADD_TO_QUOTE;
   return (
     <a
       className={classNames(styles.add, large && styles.large)}
       href={isAdded ? QUOTE_PATH : addToQuoteHref(product)}
       rel="nofollow"
-      // The product's link next to it already has the name, so this is a description.
-      title={name}
+      // A page may have several: each is named with its product.
+      aria-label={`${text}: ${name}`}
       onClick={add}
       data-added={isAdded || undefined}
       data-replay=""
     >
-      <span aria-live="polite">{isAdded ? ADDED : ADD_TO_QUOTE}</span>
+      {text}
     </a>
   );
 }

@@ -25,6 +25,15 @@ test.each(['info', 'success'] as const)('%s is a status, which does not interrup
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('has no role where the page announces it', () => {
+  const { container } = render(
+    <Notice tone="success" announced>
+      1 linha na lista.
+    </Notice>,
+  );
+  expect(container.querySelector('[role]')).toBeNull();
+});
+
 test('passes axe', async () => {
   const { container } = render(
     <Notice tone="error" title="Erro" action={{ label: 'Tentar de novo', onClick: jest.fn() }}>

@@ -10,6 +10,8 @@ export interface NoticeProps {
   readonly title?: string;
   readonly children: ReactNode;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** The page announces it on its own: without a role, screen readers hear it once. */
+  readonly announced?: boolean;
 }
 
 const ICONS: Record<NoticeProps['tone'], IconName> = {
@@ -19,12 +21,10 @@ const ICONS: Record<NoticeProps['tone'], IconName> = {
 };
 
 /** A message on the page, with an optional action, e.g. a retry. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, children, action, announced }: NoticeProps) {
+  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div
-      className={classNames(styles.notice, styles[tone])}
-      role={tone === 'error' ? 'alert' : 'status'}
-    >
+    <div className={classNames(styles.notice, styles[tone])} role={announced ? undefined : role}>
       <Icon name={ICONS[tone]} size={24} className={styles.icon} />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}
