@@ -275,6 +275,7 @@ const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = 
   EPERM: ['may not be used by this user (EPERM)', RIGHTS],
   ENOSPC: ['has no room left, for bytes or for files (ENOSPC)', ROOM],
   EDQUOT: ['has no room left for this user (EDQUOT)', ROOM],
+  EFBIG: ['has no room for a file of this size (EFBIG)', ROOM],
   EROFS: ['is on a read-only disk (EROFS)', 'Mount it for writing, or name another store.'],
   EMFILE: [
     'cannot be read: this process has too many open files (EMFILE)',
