@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ArmEvidence, ChannelEntryBody } from '@elo-platform/protocol';
+import { FolderStore } from '@elo-platform/store/folder-store';
 import { armEvidence, startCollector } from '../testing/collector';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 let place: Workplace;
 let stop: () => Promise<void>;
@@ -104,6 +106,19 @@ test('one that throws is aborted without a person, and explained in words and as
   expect(stdout).toMatch(
     /visits with an error +10\.00 % \/ 1\.00 % +█{24}\| \d+ : 1 over the limit/,
   );
+});
+
+test('after an entry of a machine whose clock was ahead, a canary is judged all the same', async () => {
+  setClock(new Date(Date.now() + 86_400_000));
+  // On a disk of its own, the store has the same clock.
+  jest.spyOn(FolderStore.prototype, 'now').mockImplementation(async () => new Date());
+  expect((await place.elo('promote', '--refresh')).code).toBe(0);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  answer = failing;
+  const { json } = await start();
+  expect(json.outcome).toBe('aborted');
+  expect(Date.parse(asked[0]?.get('since') ?? '')).toBeLessThan(Date.now());
 });
 
 test('it says once who got it, and last only how it ended', async () => {
