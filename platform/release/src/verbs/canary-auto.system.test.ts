@@ -147,10 +147,17 @@ test('without evidence it pauses, and every visitor keeps the release', async ()
     expect.stringContaining('no visits to judge by'),
   ]);
   expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 1 }]);
+  expect((await place.eloText('canary', 'status')).stdout).toContain(
+    'if none runs: elo canary watch mf-home',
+  );
   expect((await entries()).at(-1)).toMatchObject({
     action: 'canary-pause',
     judged: { cause: 'data' },
   });
+  // Nor does it hide what the log says.
+  const { code: shown, stdout, stderr } = await place.eloText('canary', 'explain');
+  expect([shown, stdout]).toEqual([0, expect.stringContaining('canary-pause by dev')]);
+  expect(stderr).toContain('Without current measurements: http');
 });
 
 test('an unplanned split pauses it even if the canary looks worse', async () => {
