@@ -26,10 +26,10 @@ const say = (text: string): void => console.log(text);
  * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
  * products takes longer than the rest of the start. An imported list is not changed.
  */
-async function fillSample(state: string): Promise<void> {
+async function fillSample(state: string, signal: AbortSignal): Promise<void> {
   const command = ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'];
   // Without it the site shows the smaller sample, and the next start tries again.
-  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }).catch(
+  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }, signal).catch(
     () => undefined,
   );
 }
@@ -94,9 +94,9 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   );
   if (stopping.signal.aborted) return;
   say(failure === undefined ? 'All pages are composed.' : `Composing failed: ${failure}`);
-  if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE);
+  if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE, stopping.signal);
   const refresh = () =>
-    release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
+    release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl, stopping.signal);
   const shown = (await release.shown())?.data ?? '';
   await keepRefreshed(api.first.internalUrl ?? '', shown, refresh, stopping.signal);
 }

@@ -129,6 +129,7 @@ test.each([
   [['gc', '--keep-days', 'x'], { message: '--keep-days: must be a whole number' }],
   [['promote', '--frob'], { next: 'See `elo promote --help`.' }],
   [['canary', 'start', 'mf-home', '--frob'], { next: 'See `elo canary start --help`.' }],
+  [['canary', 'strat', 'mf-home'], { next: 'See `elo canary --help`.' }],
   [['frob'], { next: 'See `elo --help`.' }],
 ])('%j: the message names what can be typed', async (words, expected) => {
   expect(await place.elo(...words)).toMatchObject({ code: 2, json: { error: expected } });

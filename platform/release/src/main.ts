@@ -38,7 +38,7 @@ export async function main(
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const json = argv.includes('--json');
-    const verb = findCommand(COMMANDS, argv)?.name;
+    const verb = findCommand(COMMANDS, argv)?.name ?? findGroup(argv[0]);
     const reported =
       error instanceof CommanderError
         ? new EloError('usage', error.message.replace(/^error: /, ''), {
@@ -48,6 +48,11 @@ export async function main(
     const output = createOutput(streams, { json, environment });
     return reportError(reported, { streams, output, json, debug: Boolean(environment.ELO_DEBUG) });
   }
+}
+
+/** First word of verbs with two. */
+function findGroup(word = ''): string | undefined {
+  return COMMANDS.some(({ name }) => name.startsWith(`${word} `)) ? word : undefined;
 }
 
 async function runCommand(

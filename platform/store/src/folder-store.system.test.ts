@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf, openStore } from './index';
@@ -43,6 +43,29 @@ test('a place that is no folder is unreachable, not empty', async () => {
   await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
     code: 'store-unreachable',
   });
+});
+
+test('a folder that is moved away or replaced while it is open is unreachable, not empty', async () => {
+  const [folder, away] = [join(root, 'moved'), join(root, 'away')];
+  const store = openStore(folder);
+  const gone = {
+    code: 'store-unreachable',
+    message: expect.stringContaining('is not there any more'),
+  };
+  expect(await store.get('b')).toBeUndefined();
+  await store.create('a', Buffer.from('x'));
+  expect(await store.get('b')).toBeUndefined();
+  await rename(folder, away);
+  await expect(store.get('a')).rejects.toMatchObject(gone);
+  await expect(store.get('a')).rejects.toMatchObject(gone);
+  // What an unmounted disk leaves.
+  await mkdir(folder);
+  await expect(store.get('a')).rejects.toMatchObject(gone);
+  await rmdir(folder);
+  await rename(away, folder);
+  await expect(store.get('b')).rejects.toMatchObject(gone);
+  expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('x');
+  expect(await store.get('b')).toBeUndefined();
 });
 
 test.each(['ftp://x', '', 's3://', 's3://Upper/x'])('"%s" is no address', (address) => {

@@ -47,6 +47,8 @@ export class FolderStore implements Store {
   readonly name: string;
   private prepared = false;
   private usedReserve = false;
+  /** Which folder it was when it was last there. */
+  private folder: string | undefined;
 
   /** @param root folder; made by the first write */
   constructor(private readonly root: string) {
@@ -82,6 +84,7 @@ export class FolderStore implements Store {
   async *list(prefix: string, options: ListOptions = {}): AsyncIterable<StoredObject> {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     if (left <= 0) return;
+    this.folder ??= await identityOf(this.root).catch(() => undefined);
     for await (const object of this.walk('', prefix, options.after ?? '')) {
       yield object;
       left -= 1;
@@ -248,10 +251,18 @@ export class FolderStore implements Store {
     }
   }
 
-  /** `undefined` for an absent object in a folder that is there or not yet made; else an error. */
+  /**
+   * `undefined` for an absent object in a folder that is there or not yet made; else an error, also when
+   * the folder is no longer the one of earlier: an unmounted store looks as if it held nothing.
+   */
   private async absent(error: unknown): Promise<undefined> {
     if (!ABSENT.has(codeOf(error))) throw this.unreachable(error);
-    if (!(await isFolderOrAbsent(this.root))) throw this.unreachable(error);
+    const before = this.folder;
+    const now = await identityOf(this.root).catch(() => {
+      throw this.unreachable(error);
+    });
+    this.folder = now ?? before;
+    if (before !== undefined && before !== now) throw this.unreachable(error);
     return undefined;
   }
 
@@ -275,6 +286,11 @@ const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = 
   EPERM: ['may not be used by this user (EPERM)', RIGHTS],
   ENOSPC: ['has no room left, for bytes or for files (ENOSPC)', ROOM],
   EDQUOT: ['has no room left for this user (EDQUOT)', ROOM],
+  ENOENT: [
+    'is not there any more: its folder was moved, replaced or unmounted (ENOENT)',
+    'Bring the folder back, then run the command again.',
+  ],
+  EFBIG: ['has no room for a file of this size (EFBIG)', ROOM],
   EROFS: ['is on a read-only disk (EROFS)', 'Mount it for writing, or name another store.'],
   EMFILE: [
     'cannot be read: this process has too many open files (EMFILE)',
@@ -288,11 +304,16 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? 'unknown';
 }
 
-async function isFolderOrAbsent(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    (error: unknown) => codeOf(error) === 'ENOENT',
-  );
+/** What tells a folder apart from another one at its path. @throws when it is no folder */
+async function identityOf(path: string): Promise<string | undefined> {
+  try {
+    const found = await stat(path);
+    if (!found.isDirectory()) throw new Error(`${path} is not a folder`);
+    return `${found.dev}:${found.ino}`;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function leadsTo(folder: string, prefix: string): boolean {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStore } from './index';
 import { reasonToSkipCeph, type S3Service, startCeph } from './testing/ceph';
@@ -19,6 +19,27 @@ describe('without a service', () => {
       code: 'store-unreachable',
     });
     await store.close();
+  });
+
+  test.each([
+    ['nothing', () => undefined],
+    [
+      'the beginning of an object',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'Content-Length': 9 }).write('x');
+      },
+    ],
+  ])('a service that answers %s and then is silent is unreachable', async (_what, answer) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      answer(response);
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket/x', { endpoint, credentials, silenceMs: 50 });
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   test('an unclear answer to a write is looked into: the object counts, not the answer', async () => {

@@ -10,6 +10,8 @@ export interface StoreOptions {
   readonly region?: string;
   /** Explicit credentials, for tests. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Longest silence of the service in milliseconds, for tests. */
+  readonly silenceMs?: number;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -18,6 +20,9 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 const ATTEMPTS = 4;
 /** How often an unclear answer to a conditional write is looked into before giving up. */
 const CREATE_ROUNDS = 5;
+/** Without these limits the SDK waits for a service that accepts connections and never answers. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 20_000;
 
 /**
  * Store in an S3-compatible bucket. A write carries `If-None-Match: *`, so the service itself lets
@@ -167,6 +172,10 @@ export class S3Store implements Store {
         maxAttempts: ATTEMPTS,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: {
+          connectionTimeout: CONNECT_MS,
+          socketTimeout: this.place.silenceMs ?? SILENCE_MS,
+        },
         ...(this.place.endpoint ? { endpoint: this.place.endpoint, forcePathStyle: true } : {}),
         ...(this.place.credentials ? { credentials: this.place.credentials } : {}),
       }),

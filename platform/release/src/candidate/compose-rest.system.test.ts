@@ -363,6 +363,18 @@ test('an export composes the release to the end first', async () => {
   expect((await place.elo('status', '--store', folder)).json.documents.done).toBe(ALL);
 });
 
+test('an export whose release is superseded meanwhile says what to export', async () => {
+  const { folder } = await killAfter(1);
+  const at = ['--store', folder];
+  beforeLate(() => place.elo('rollback', '--to', first, ...at));
+  const target = join(place.root, 'superseded');
+  const { code, json } = await place.elo('export', 'production', target, ...at);
+  expect([code, json.error.next]).toEqual([
+    4,
+    'Nothing was exported. Export what is live now: elo export production <folder>.',
+  ]);
+});
+
 /** Addresses of a release's site map, as it was when the release went live. */
 const mapOf = (folder: string, release: string) =>
   withStore(folder, async (store) => {

@@ -80,7 +80,9 @@ export function reportError(
 /** System errors of a file named on the command line; a store explains its own. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'may not be used',
+  EDQUOT: 'does not fit into the room that this user has left',
   EEXIST: 'exists already',
+  EFBIG: 'would be larger than the disk or `ulimit -f` allows',
   EISDIR: 'is a folder',
   ENOENT: 'does not exist',
   ENOSPC: 'does not fit on the disk',

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import type { z } from 'zod';
 
@@ -40,6 +40,23 @@ export async function readJsonIfValid<Schema extends z.ZodType>(
 /** Replaces a file at once: readers see the old content or the new one. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.part`;
-  await writeFile(temporary, text);
+  await writeOrRemove(temporary, text, {});
   await rename(temporary, file);
+}
+
+/** Creates a file. @throws the file system's error, `EEXIST` when it is there already */
+export function createFile(file: string, text: string, mode = 0o666): Promise<void> {
+  return writeOrRemove(file, text, { mode, flag: 'wx' });
+}
+
+/** A full disk keeps no partial file, which would be in the way of the next attempt. */
+async function writeOrRemove(file: string, text: string, options: { mode?: number; flag?: 'wx' }) {
+  try {
+    await writeFile(file, text, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    await rm(file, { force: true }).catch(() => undefined);
+    // The error of a write does not name the file.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+  }
 }

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -8,6 +9,7 @@ import {
   type Release,
   type ReleaseFile,
 } from '@elo-platform/protocol';
+import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import {
   concurrently,
@@ -22,7 +24,8 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { OnProgress } from '../context/context';
-import { readJsonIfValid } from '../context/files';
+import { createFile, readJsonIfValid } from '../context/files';
+import { noteOfProcess, processNoteSchema } from '../gc/claims';
 import { documentFile, fragmentFile } from './nginx-lookup';
 
 const packGzip = promisify(gzip);
@@ -36,6 +39,9 @@ export type Compression = z.infer<typeof compressionSchema>;
 /** Marks a folder as an export, which a later one may be written over, and says what is there. */
 const MARK = 'elo-export.json';
 
+/** Says which process writes to the folder. */
+const LOCK = 'elo-export.lock';
+
 const markSchema = z.object({
   release: z.string(),
   compress: compressionSchema,
@@ -46,9 +52,47 @@ const markSchema = z.object({
 /** Checks that a folder is new, or an earlier export. @throws EloError `usage` */
 export async function requireUsable(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  if (names.length === 0 || names.includes(MARK)) return;
+  if (names.includes(MARK) || names.every((name) => name === LOCK)) return;
   throw new EloError('usage', `${folder} holds something else than an export`, {
     next: 'Name a new folder, or one that `elo export` made.',
+  });
+}
+
+/**
+ * Does some work while no other export writes to the folder: two releases would be mixed.
+ * @throws EloError `usage` while another one does
+ */
+export async function withExportLock<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await makeFolder(folder);
+  const lock = join(folder, LOCK);
+  const write = () => createFile(lock, JSON.stringify(noteOfProcess()));
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = await readJsonIfValid(lock, processNoteSchema);
+    if (holder === undefined || !hasEnded(holder)) {
+      throw new EloError('usage', `Another export writes to ${folder}`, {
+        next: `Wait until it has ended, or name another folder. If it was killed on another machine, delete ${lock}.`,
+      });
+    }
+    await rm(lock, { force: true });
+    await write();
+  });
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Node's `recursive` tries without end where the system makes no folder, e.g. below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
   });
 }
 
@@ -100,7 +144,6 @@ export async function exportRelease(
   });
   const missing = checked.flat();
   const writeMark = async () => {
-    await mkdir(folder, { recursive: true });
     const text = JSON.stringify({ release: release.id, compress, files });
     await writeFile(join(folder, MARK), `${text}\n`);
   };

@@ -56,15 +56,24 @@ export function stepOf({ entries, canary }: Story): LogEntry {
 }
 
 /**
+ * Since when visits after an entry can be judged. While its date is in the future, which is that of a
+ * machine whose clock was ahead, only those after this command began are surely later than the entry.
+ */
+export function knownSince(at: string, started = Date.parse(at)): number {
+  return Date.parse(at) > Date.now() ? started : Date.parse(at);
+}
+
+/**
  * Spans of a canary with the same releases and split. Visits before a pause for an unplanned split do
  * not count, nor do those until the canary continues: their split was wrong as well.
  */
-function timesOf({ entries }: Story, resumed: number) {
+function timesOf({ entries }: Story, resumed: number | undefined) {
   const cut = entries.findLastIndex(({ judged }) => judged?.cause === 'split');
   const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary, judged }) => {
-    const isCut = judged?.cause === 'split' && Date.parse(body.at) < resumed;
+    const since = knownSince(body.at, resumed);
+    const isCut = judged?.cause === 'split' && resumed !== undefined && since < resumed;
     // A collector adds up by minutes; the entry keeps the ends of two times apart.
-    const from = isCut ? new Date(resumed).toISOString() : minuteOf(body.at);
+    const from = isCut ? isoOf(resumed) : minuteOf(isoOf(since));
     const percent = canary.buckets.length;
     const taken = canariesOf(body).reduce((sum, { buckets }) => sum + buckets.length, 0);
     // The canary's planned share of the visits of both arms.
@@ -79,9 +88,14 @@ function timesOf({ entries }: Story, resumed: number) {
 
 /**
  * Reads the current evidence of a canary.
- * @param resumed when a command began to judge it; only a pause for an unplanned split needs it
+ * @param resumed when a command began to judge it: for a pause for an unplanned split, and for entries
+ *   that are dated in the future
  */
-export async function lookAt(story: Story, read: EvidenceSource, resumed = 0): Promise<Judged> {
+export async function lookAt(
+  story: Story,
+  read: EvidenceSource,
+  resumed?: number,
+): Promise<Judged> {
   const until = new Date().toISOString();
   const all = timesOf(story, resumed);
   const percent = story.canary.buckets.length;
@@ -102,6 +116,8 @@ export async function lookAt(story: Story, read: EvidenceSource, resumed = 0): P
   const since = all[0]?.from ?? until;
   return { canary: release, since, until, percent, visits, metrics: weigh(times) };
 }
+
+const isoOf = (time: number) => new Date(time).toISOString();
 
 /** Start of the minute of a time. */
 export function minuteOf(at: string): string {

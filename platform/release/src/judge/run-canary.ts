@@ -8,7 +8,7 @@ import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { decide } from './decide';
 import { describeCause, describeVisits } from './describe';
-import { isSame, lookAt, readStory, type Story, stepOf } from './look';
+import { isSame, knownSince, lookAt, readStory, type Story, stepOf } from './look';
 
 /** Looks in succession without an answer after which a canary pauses. */
 const MOST_FAILURES = 5;
@@ -124,7 +124,7 @@ function beganOf(story: Story, started: number): number {
     ({ n, body, judged }) =>
       n > first.n && judged && body.action === 'canary-pause' && Date.parse(body.at) <= started,
   );
-  return isPaused ? started : Date.parse(first.body.at);
+  return isPaused ? started : knownSince(first.body.at, started);
 }
 
 /** By what plan a canary is judged. @throws EloError `usage` for one that a person decides on */

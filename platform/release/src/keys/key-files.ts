@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { keyNameOf, parseTrust, publicKeyOf } from '@elo-platform/store';
 import { didYouMean } from '../context/did-you-mean';
-import { replaceFile } from '../context/files';
+import { createFile, replaceFile } from '../context/files';
 
 /** Folder of private keys unless `--folder` says otherwise. */
 export const KEY_FOLDER = '.elo/keys';
@@ -22,12 +22,13 @@ export function keyFile(folder: string, name: string): string {
 
 /**
  * Writes a private key, readable by its owner only.
- * @throws EloError `usage` when there is one of that name
+ * @throws EloError `usage` when there is one of that name; the file system's error
  */
 export async function writeKeyFile(file: string, pem: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-    throw new EloError('usage', `${file} exists or cannot be written`, {
+  await createFile(file, pem, 0o600).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+    throw new EloError('usage', `${file} exists already`, {
       next: 'Choose another name, or remove that file if the key is unused.',
       cause,
     });

@@ -1,8 +1,10 @@
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import { openStore } from '@elo-platform/store';
+import { FolderStore } from '@elo-platform/store/folder-store';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -17,7 +19,10 @@ beforeEach(async () => {
   await place.publish(remote('mf-home', '1.0.0', '/'));
   release = (await place.elo('promote')).json.release;
 });
-afterEach(() => place.remove());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await place.remove();
+});
 
 const elsewhere = () => ['--store', join(place.root, 'other')];
 
@@ -30,6 +35,26 @@ test('a restored store is the same: live release, history, every byte', async ()
   expect((await place.elo('status', ...elsewhere())).json.release).toBe(release);
   expect((await place.elo('verify', ...elsewhere())).code).toBe(0);
   expect((await place.elo('restore', file, ...elsewhere())).json.restored).toBe(0);
+});
+
+test('a store that is unmounted during a backup leaves no hollow one', async () => {
+  const { get } = FolderStore.prototype;
+  let reads = 0;
+  const folder = place.environment.ELO_STORE ?? '';
+  jest.spyOn(FolderStore.prototype, 'get').mockImplementation(async function (
+    this: FolderStore,
+    key,
+  ) {
+    // When the files are read, the log has been read a second time.
+    if (key.startsWith('packages/') && reads > 1 && existsSync(folder)) {
+      await rename(folder, `${folder}-away`);
+    }
+    if (key.startsWith('channels/')) reads += 1;
+    return get.call(this, key);
+  });
+  const { code, json } = await place.elo('backup', file);
+  expect([code, json.error?.code]).toEqual([20, 'store-unreachable']);
+  expect(existsSync(file)).toBe(false);
 });
 
 test('a lost file comes back', async () => {

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ArmEvidence, ChannelEntryBody } from '@elo-platform/protocol';
+import { FolderStore } from '@elo-platform/store/folder-store';
 import { armEvidence, startCollector } from '../testing/collector';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 let place: Workplace;
 let stop: () => Promise<void>;
@@ -106,6 +108,19 @@ test('one that throws is aborted without a person, and explained in words and as
   );
 });
 
+test('after an entry of a machine whose clock was ahead, a canary is judged all the same', async () => {
+  setClock(new Date(Date.now() + 86_400_000));
+  // On a disk of its own, the store has the same clock.
+  jest.spyOn(FolderStore.prototype, 'now').mockImplementation(async () => new Date());
+  expect((await place.elo('promote', '--refresh')).code).toBe(0);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  answer = failing;
+  const { json } = await start();
+  expect(json.outcome).toBe('aborted');
+  expect(Date.parse(asked[0]?.get('since') ?? '')).toBeLessThan(Date.now());
+});
+
 test('it says once who got it, and last only how it ended', async () => {
   answer = failing;
   const { stdout, stderr } = await place.eloText(...AUTO);
@@ -132,10 +147,17 @@ test('without evidence it pauses, and every visitor keeps the release', async ()
     expect.stringContaining('no visits to judge by'),
   ]);
   expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 1 }]);
+  expect((await place.eloText('canary', 'status')).stdout).toContain(
+    'if none runs: elo canary watch mf-home',
+  );
   expect((await entries()).at(-1)).toMatchObject({
     action: 'canary-pause',
     judged: { cause: 'data' },
   });
+  // Nor does it hide what the log says.
+  const { code: shown, stdout, stderr } = await place.eloText('canary', 'explain');
+  expect([shown, stdout]).toEqual([0, expect.stringContaining('canary-pause by dev')]);
+  expect(stderr).toContain('Without current measurements: http');
 });
 
 test('an unplanned split pauses it even if the canary looks worse', async () => {

@@ -1,4 +1,4 @@
-import { type Canary, EloError } from '@elo-platform/protocol';
+import { type Canary, EloError, errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { evidenceOption } from '../cli/env';
@@ -25,14 +25,20 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     });
   }
   const { canary, end } = story;
-  // Without a collector there is nothing to look at.
+  // Without a collector there is nothing to look at; one that fails does not hide what the log says.
   const looks = end === undefined && context.settings.evidence !== undefined;
+  const now =
+    looks &&
+    (await lookAt(story, evidenceSource(context)).catch((error: unknown) => {
+      if (errorCode(error) !== 'remote-unavailable') throw error;
+      context.output.note(`Without current measurements: ${(error as Error).message}`);
+    }));
   const data = {
     canary: canary.release,
     packages: Object.keys(canary.packages),
     running: end === undefined,
     steps: stepsOf(story),
-    ...(looks && { now: await lookAt(story, evidenceSource(context)) }),
+    ...(now && { now }),
   };
   return {
     data,

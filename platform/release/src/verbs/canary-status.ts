@@ -33,6 +33,12 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     percent: canary.buckets.length,
     changes: changesOf(canary, stable),
   }));
+  const watched = readCanaries(live).map(({ auto, packages }) => {
+    const [name] = Object.keys(packages);
+    return auto === undefined
+      ? []
+      : [`  judged as long as a command does it; if none runs: elo canary watch ${name}`];
+  });
   const others = 100 - canaries.reduce((sum, { percent }) => sum + percent, 0);
   return {
     data: { release: body.release, entry: n, since: body.at, canaries },
@@ -40,9 +46,10 @@ export const run: Verb<typeof resultSchema> = async (context) => {
       canaries.length === 0
         ? ['No canary runs.']
         : [
-            ...canaries.flatMap(({ release, percent, changes }) => [
+            ...canaries.flatMap(({ release, percent, changes }, index) => [
               `${percent} of 100 visitors get release ${release}`,
               ...changes.map((change) => `  ${describeChange(change)}`),
+              ...(watched[index] ?? []),
             ]),
             `${others} of 100 visitors and all crawlers get release ${body.release} (entry ${n}, ${body.at} by ${body.author})`,
           ],

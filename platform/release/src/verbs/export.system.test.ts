@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openStore } from '@elo-platform/store';
+import { noteOfProcess } from '../gc/claims';
 import type { Workplace } from '../testing/elo';
 import { createExportPlace } from '../testing/export-place';
 import { remote } from '../testing/make-package';
@@ -87,6 +88,25 @@ test('a live release can be exported after a key of its packages was revoked', a
   const { code } = await place.elo('export', 'production', folder);
   expect(code).toBe(0);
   expect((await site('index.html')).toString()).toContain('mf-home@1.0.0');
+});
+
+test('two exports do not mix their releases in one folder', async () => {
+  const lock = join(folder, 'elo-export.lock');
+  await mkdir(folder);
+  await writeFile(lock, JSON.stringify(noteOfProcess()));
+  const { code, json } = await place.elo('export', release, folder);
+  expect([code, json.error.message]).toEqual([2, `Another export writes to ${folder}`]);
+  expect(await readdir(folder)).toEqual(['elo-export.lock']);
+  // A killed one holds nothing up.
+  await writeFile(lock, JSON.stringify({ ...noteOfProcess(), started: 'before' }));
+  expect((await place.elo('export', release, folder)).code).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('an export where the system makes no folders ends', async () => {
+  if (process.platform !== 'linux') return;
+  const { code, json } = await place.elo('export', release, '/proc/export');
+  expect([code, json.error.message]).toEqual([2, '/proc/export does not exist']);
 });
 
 test('a folder with other things, and an unknown release, are refused', async () => {

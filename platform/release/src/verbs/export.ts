@@ -15,7 +15,12 @@ import { composeRest } from '../candidate/compose-rest';
 import { composedFor, readChannel } from '../channel/state';
 import { readOptions, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { compressionSchema, exportRelease, requireUsable } from '../export/export-release';
+import {
+  compressionSchema,
+  exportRelease,
+  requireUsable,
+  withExportLock,
+} from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { requireLookup } from '../export/nginx-lookup';
 import { findInLog, findRelease, requireHead } from '../history/entries';
@@ -63,23 +68,27 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const documents = await allDocuments(context.store, release);
   requireLookup(Object.keys(documents));
   const source = { release, documents, manifests };
-  const files = await exportRelease(
-    context.store,
-    source,
-    folder,
-    options.compress,
-    context.output.progress('Writing'),
-  );
   const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,
     vitals: options.vitals ? await reportsOf(context, release, options.vitals) : undefined,
     api: String(release.inputs.settings?.[API_SETTING] ?? apiFor(context)),
   });
-  for (const [file, text] of Object.entries(configuration)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  await mkdir(join(folder, 'temp'), { recursive: true });
+  const onProgress = context.output.progress('Writing');
+  const files = await withExportLock(folder, async () => {
+    const written = await exportRelease(
+      context.store,
+      source,
+      folder,
+      options.compress,
+      onProgress,
+    );
+    for (const [file, text] of Object.entries(configuration)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+    await mkdir(join(folder, 'temp'), { recursive: true });
+    return written;
+  });
   return {
     data: { release: release.id, folder, files },
     lines: [
@@ -103,6 +112,12 @@ async function finished(context: Context, record: Release): Promise<Release> {
   const { head } = await readChannel(context, channel);
   const isLive = head !== undefined && releasesOf(head.body).includes(record.id);
   const rest = isLive ? await composeRest(context, head) : undefined;
+  if (rest?.fault?.code === 'lost-race') {
+    throw new EloError('lost-race', rest.fault.message, {
+      next: `Nothing was exported. Export what is live now: elo export ${channel} <folder>.`,
+      cause: rest.fault,
+    });
+  }
   if (rest?.fault) throw rest.fault;
   const after = await composedFor(context, channel, record);
   if (isComplete(after)) return after;

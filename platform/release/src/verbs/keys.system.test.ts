@@ -1,6 +1,8 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
 import { createWorkplace, type Workplace } from '../testing/elo';
+import { SHELL } from '../testing/make-package';
 
 let place: Workplace;
 let keys: string;
@@ -76,6 +78,32 @@ test('a key has one name, so that revoking it closes it', async () => {
 
 test('an existing key file is not overwritten', async () => {
   expect((await place.elo('keys', 'create', 'dev', '--folder', keys)).code).toBe(2);
+});
+
+test('a full disk keeps no part of a key, a trust file or a checkpoint, and is named as the cause', async () => {
+  await place.publish(SHELL);
+  await place.elo('promote');
+  await onSmallDisk('size=4k', async (disk) => {
+    const filler = join(disk, 'filler');
+    const at = { key: join(disk, 'ana.pem'), trust: join(disk, 'trust.json') };
+    const create = () => place.elo('keys', 'create', 'ana', '--folder', disk);
+    const add = () =>
+      place.elo('keys', 'add', 'dev', '--folder', keys, '--publish', '*', '--trust', at.trust);
+    const sign = () => place.elo('checkpoint', join(disk, 'checkpoint.json'));
+    for (const [command, file] of [
+      [create, at.key],
+      [add, at.trust],
+      [sign, join(disk, 'checkpoint.json')],
+    ] as const) {
+      await writeFile(filler, Buffer.alloc(4096));
+      const { code, json } = await command();
+      const message = `${file} does not fit on the disk`;
+      expect([code, json.error.message, await readdir(disk)]).toEqual([2, message, ['filler']]);
+      await rm(filler);
+      expect((await command()).code).toBe(0);
+      await rm(file);
+    }
+  });
 });
 
 test('a malformed trust file is refused with 10', async () => {

@@ -8,6 +8,7 @@ import { loadTrust, verifyBytes } from '@elo-platform/store';
 import { armEvidence, serve, startCollector, times } from '../testing/collector';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
+import { setClock } from '../testing/set-clock';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -110,6 +111,19 @@ test('an alert that its receiver rejects stays on disk for a later attempt, even
     file.replace('.json', ''),
     file.replace('.json', ''),
   ]);
+});
+
+test('after a machine whose clock was ahead it judges by limits, and says so', async () => {
+  live = { failed: 200 };
+  setClock(new Date(Date.now() - 86_400_000));
+  expect((await watch()).json.concerns).toEqual([]);
+  const { code, json } = await watch('--max', 'errors=2');
+  expect([code, json.concerns]).toEqual([
+    1,
+    [{ metric: 'errors', by: 'limit', now: 0.1, allowed: 0.02 }],
+  ]);
+  const { stderr } = await place.eloText('watch', '--once');
+  expect(stderr).toContain(', which is in the future: until then');
 });
 
 test('an alert whose file a power cut left empty is sent again', async () => {

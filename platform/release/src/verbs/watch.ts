@@ -116,6 +116,11 @@ async function look(
   // An earlier look's alerts do not wait for a collector that does not answer.
   await outbox?.deliver(entry);
   const concerns = await concernsOf(live, read, max, minutes * 60_000);
+  if (Date.parse(live.entry.body.at) > Date.now()) {
+    context.output.note(
+      `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,
+    );
+  }
   const own = { channel, entry, release };
   for (const concern of concerns) {
     const about = `${concern.by} ${concern.metric}`;
@@ -175,10 +180,10 @@ async function concernsOf(
   const began = Date.parse(minuteOf(at));
   const iso = (time: number) => new Date(time).toISOString();
   const length = Math.min(lengthMs, now - began);
+  // The clock of the machine that made it live was ahead: the date says nothing.
+  const isAhead = length <= 0;
   const concerns: Concern[] = [];
-  // The clock of the machine that made it live is ahead.
-  if (length <= 0) return concerns;
-  if (before !== undefined) {
+  if (before !== undefined && !isAhead) {
     const after = await read(iso(began), iso(began + length), entry.n);
     const earlier = await read(iso(began - length), iso(began), 1);
     const arms = {
@@ -191,7 +196,8 @@ async function concernsOf(
     };
     concerns.push(...weigh([arms]).filter(isFound).map(worse));
   }
-  const last = await read(iso(Math.max(began, now - lengthMs)), iso(now), entry.n);
+  const recent = now - lengthMs;
+  const last = await read(iso(isAhead ? recent : Math.max(began, recent)), iso(now), entry.n);
   const arm = armOf(last, release, 'stable');
   for (const [name, allowed] of Object.entries(limits)) {
     const metric = name as keyof Limits;

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
-import { readJsonFile, replaceFile } from '../context/files';
+import { createFile, readJsonFile, replaceFile } from '../context/files';
 
 /** What a checkpoint's file holds. */
 export const checkpointSchema = z.object({
@@ -61,7 +60,7 @@ export async function signCheckpoint(
   const own = signBytes(signer, canonicalJson(body));
   const all = [...signatures.filter(({ key }) => key !== own.key), own];
   const text = `${JSON.stringify({ body, signatures: all }, null, 2)}\n`;
-  await (signatures.length === 0 ? writeFile(file, text, { flag: 'wx' }) : replaceFile(file, text));
+  await (signatures.length === 0 ? createFile : replaceFile)(file, text);
   return all.map(({ key }) => key);
 }
 
