@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { EloError } from '@elo-platform/protocol';
 import { freePort } from '@elo-platform/protocol/free-port';
 import { given, readVariables, serviceExitCode } from '@elo-platform/protocol/service';
 import { z } from 'zod';
@@ -38,8 +39,13 @@ async function fillSample(state: string, signal: AbortSignal): Promise<void> {
 async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const env = readVariables(environment, process.env, 'README.md');
   const starts = siteServices(env.ELO_STATE, say);
-  // Chosen before anything is composed: pages name their origin.
-  const usual = env.PORT || (await freePort());
+  // Chosen before anything is composed: pages name their origin, and composing takes minutes.
+  const usual = await freePort(env.PORT || undefined);
+  if (env.PORT !== 0 && usual !== env.PORT) {
+    throw new EloError('port-in-use', `Port ${env.PORT} is in use.`, {
+      next: `Stop the program that listens there, or choose another port: PORT=${usual} npm start`,
+    });
+  }
   const origin = env.ELO_ORIGIN ?? `http://localhost:${usual}`;
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {
@@ -147,6 +153,7 @@ const running: Pick<Supervised, 'stop'>[] = [];
 
 main(running).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof EloError) console.error(error.next);
   await Promise.all(running.map((service) => service.stop()));
   process.exit(serviceExitCode(error));
 });

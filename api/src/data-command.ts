@@ -38,6 +38,13 @@ function readFile(path: string): Uint8Array {
   }
 }
 
+/** A failure that names the file: files before it are imported. */
+function inFile(file: string, error: unknown): unknown {
+  if (!(error instanceof EloError)) return error;
+  const { code, message, next } = error;
+  return new EloError(code, `${file}: ${message}`, { next, cause: error });
+}
+
 /** Writes to a file, or to standard output without one. */
 function deliver(text: string, file: string | undefined): void {
   if (file === undefined) print(text.replace(/\n$/, ''));
@@ -87,7 +94,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
       const access = await data();
       for (const { file, bytes } of files) {
-        const { kind, rows } = await access.run('import', bytes);
+        const { kind, rows } = await access.run('import', bytes).catch((error: unknown) => {
+          throw inFile(file, error);
+        });
         print(`${file}: ${rows} ${kind} imported`);
       }
     },

@@ -108,6 +108,10 @@ test('import and export work through the running site, and show at once', async 
   expect(refused.stderr).toContain('line 2, estado: unknown state ("XX")');
   expect(refused.stderr).toContain('line 3, cep: must look like 14000-000 ("76900")');
   expect(await (await fetch(`${url}/api/data-digest`)).json()).toEqual(after);
+
+  const two = await dataCommand('import', file, bad);
+  expect(two.stdout).toContain(`${file}: `);
+  expect(two.stderr).toContain(`${bad}: The file has 2 faults.`);
 });
 
 test('messages are listed for people and exported for spreadsheets, formulas disarmed', async () => {

@@ -34,7 +34,11 @@ const PARTS = {
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 
 /** A number with a decimal point; anything else unchanged, for the schema to refuse. */
-const numberOf = (cell = ''): unknown => (DECIMAL.test(cell.trim()) ? Number(cell) : cell);
+const numberOf = (cell = '', pattern = DECIMAL): unknown =>
+  pattern.test(cell.trim()) ? Number(cell) : cell;
+
+/** A price or a stock: `1.234` would be a thousand in Portuguese. */
+const AMOUNT = /^-?\d{1,20}(\.\d{1,2})?$/;
 
 function readEntries(names: readonly string[], cell = ''): unknown[] {
   const entries = cell.split(';').filter((entry) => entry.trim() !== '');
@@ -125,8 +129,8 @@ export const LISTS: { readonly [Kind in ListKind]: ListFormat<ListItems[Kind]> }
         ...cells,
         fotos: readEntries(PARTS.fotos, cells.fotos),
         medidas: readEntries(PARTS.medidas, cells.medidas),
-        preco: numberOf(cells.preco),
-        estoque: numberOf(cells.estoque),
+        preco: numberOf(cells.preco, AMOUNT),
+        estoque: numberOf(cells.estoque, AMOUNT),
         codigos: readEntries(PARTS.codigos, cells.codigos),
       }),
     toCells: (item) => ({

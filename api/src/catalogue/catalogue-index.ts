@@ -1,4 +1,4 @@
-import { type Reading, readSearch } from '@elo/content/codes';
+import { type Reading, readSearch, type SizeName } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
 import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
@@ -22,6 +22,8 @@ export type Searched = ReturnType<CatalogueIndex['search']>;
 /** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
 
+const sizeKey = ({ system, size }: SizeName): string => `${system} ${size}`;
+
 const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
 
 /** A searchable list, built once per state of the data, in about a second for 30,000 products. */
@@ -33,6 +35,7 @@ export class CatalogueIndex {
   private ownRelated: ReturnType<typeof createRelatedProducts> | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
+  private readonly bySize: ReadonlyMap<string, readonly { readonly position: number }[]>;
   /** The list of a brand or of all: each mixes the families of many products. */
   private readonly overview = memo((brand: string | undefined) => this.findNow({ brand }));
 
@@ -42,6 +45,10 @@ export class CatalogueIndex {
     this.values = facetValues(this.rows);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = [...products.keys()];
+    const sizes = this.listed.flatMap(({ part }, position) =>
+      part.sizes.map((size) => ({ position, size: sizeKey(size) })),
+    );
+    this.bySize = groupBy(sizes, ({ size }) => size);
   }
 
   /** Built at the first search: composing and reading pages do not need it. */
@@ -97,13 +104,21 @@ export class CatalogueIndex {
     };
   }
 
-  /** How a search is read and what it finds: if nothing, the product of which it is the code in quotations. */
+  /**
+   * How a search is read and what it finds: if nothing, the product of which it is the code in
+   * quotations, else what the corrected search finds.
+   */
   private read(text: string) {
     const reading = readSearch(text);
     const positions = this.positionsFor(reading);
+    if (positions.length > 0) return { reading, positions };
     const own = this.positions.get(text.trim().toLowerCase());
-    if (positions.length > 0 || own === undefined) return { reading, positions };
-    return { reading: NOTHING_READ, positions: [own] };
+    if (own !== undefined) return { reading: NOTHING_READ, positions: [own] };
+    const { search, notes } = this.words.respell(text) ?? { search: '', notes: [] };
+    const again = readSearch(search);
+    const corrected = search === '' ? [] : this.positionsFor(again);
+    if (corrected.length === 0) return { reading, positions };
+    return { reading: { ...again, notes: [...again.notes, ...notes] }, positions: corrected };
   }
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
@@ -113,7 +128,7 @@ export class CatalogueIndex {
     const rankOf = this.ranking(reading);
     const scoreOf = (position: number) => lines?.get(this.words.lineOf[position] as number);
     const partOf = (position: number) => (this.listed[position] as Listed).part;
-    const matching = this.all.filter(
+    const matching = this.ofSizes(reading).filter(
       (position) =>
         (lines === undefined || scoreOf(position) !== undefined) &&
         matchesReading(reading, partOf(position)),
@@ -122,6 +137,16 @@ export class CatalogueIndex {
       rankOf(position, partOf(position), scoreOf(position) ?? 0),
     );
     return [...ranks].sort(([a], [b]) => a - b).flatMap(([, positions]) => positions);
+  }
+
+  /**
+   * Positions of the named sizes, in list order; all where a search names none. A list to read has
+   * hundreds of lines, each of which would go through the catalogue several times.
+   */
+  private ofSizes({ sizes }: Reading): readonly number[] {
+    if (sizes === undefined) return this.all;
+    const found = sizes.flatMap((size) => this.bySize.get(sizeKey(size)) ?? []);
+    return [...new Set(found.map(({ position }) => position))].sort((a, b) => a - b);
   }
 
   /** Smaller is better: kind, then preferred words, then the score, then strands. */

@@ -1,6 +1,7 @@
 import { foldText, foldWords, joinPhrases } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
 import MiniSearch from 'minisearch';
+import { createSpelling } from './spelling';
 
 /** Words that the trade uses for a word of the catalogue; both in the form of {@link stem}. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -57,10 +58,12 @@ export type WordIndex = ReturnType<typeof createWordIndex>;
  */
 export function createWordIndex(products: readonly Product[]) {
   const lines = new Map<string, number>();
+  const names: string[] = [];
   const positions = products.map((product) => {
     const text = lineOf(product);
     const line = lines.get(text) ?? lines.size;
     lines.set(text, line);
+    names[line] ??= `${product.nome} ${product.categoria} ${product.marca}`;
     return line;
   });
   const index = new MiniSearch<{ id: number; text: string; more: string }>({
@@ -90,6 +93,8 @@ export function createWordIndex(products: readonly Product[]) {
       const query = [...new Set(words)].join(' ');
       return new Map(index.search(query).map(({ id, score }) => [id as number, score]));
     },
+    /** A search that found nothing, as it was probably meant. */
+    respell: createSpelling([...names, ...Object.values(SYNONYMS)]),
     has: (line: number, word: string) => wordSets[line]?.has(word) ?? false,
   };
 }

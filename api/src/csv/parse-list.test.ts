@@ -46,6 +46,46 @@ test('reads what a spreadsheet in Portuguese saves: byte-order mark, semicolons,
   expect(await parseList('distributors', text)).toHaveLength(1);
 });
 
+test('names of columns may have capitals and accents', async () => {
+  const header = HEADER.toUpperCase().replace('NUMERO', 'Número');
+  expect(detectKind(header)).toBe('distributors');
+  expect(await parseList('distributors', `${header}\n${GOOD}\n`)).toHaveLength(1);
+});
+
+test('one mistake in every row lists a hundred rows and the count', async () => {
+  const faults = await distributorFaults(...Array.from({ length: 5000 }, () => 'a,b'));
+  expect(faults).toHaveLength(101);
+  expect(faults.at(-1)).toBe('and 4900 more');
+});
+
+test.each([
+  ['of another encoding', 'irmÃ£o'],
+  ['that were lost', 'irm\uFFFDo'],
+])('letters %s are refused', async (_what, name) => {
+  expect(await distributorFaults(GOOD.replace('Firma A', name))).toEqual([
+    `line 2, nome: has letters of another encoding ("${name}"): save the original as "CSV UTF-8"`,
+  ]);
+});
+
+test('a file that is not UTF-8 is refused with the line', () => {
+  const bytes = Buffer.from(`${HEADER}\n${GOOD}\n${GOOD.replace('Firma A', 'Irmão')}\n`, 'latin1');
+  expect(() => decodeFile(bytes)).toThrow('see line 3');
+});
+
+test('what stands in the place of a header is shown', () => {
+  expect(() => detectKind('sep=;\nid;nome')).toThrow('"sep=;"');
+});
+
+test.each(['1.234', '12,50', '1.234,50'])(
+  'a price of %s, which may be a thousand, is refused',
+  async (price) => {
+    const text = `${PRODUCT_HEADER},preco\n${PRODUCT},"${price}"\n`;
+    expect(await faultsOf('products', text)).toEqual([
+      `line 2, preco: must be a number with a decimal point and at most two decimals ("${price}")`,
+    ]);
+  },
+);
+
 test('blank lines count as lines and say nothing', async () => {
   expect(await parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
 });

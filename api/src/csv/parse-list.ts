@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { foldText } from '@elo/content/codes';
 import { LIST_KINDS, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
@@ -14,14 +15,19 @@ interface RowFault {
   readonly reason: string;
 }
 
+/** Most faults that a message lists: one mistake in a column is in every row. */
+const MOST_LISTED = 100;
+
 /** An import was refused, nothing of it was stored; the message has a line for each fault. */
 function invalidRows(faults: readonly RowFault[]): EloError {
-  const lines = faults.map(
-    ({ line, column, reason }) => `  line ${line}${column && `, ${column}`}: ${reason}`,
-  );
+  const lines = faults
+    .slice(0, MOST_LISTED)
+    .map(({ line, column, reason }) => `  line ${line}${column && `, ${column}`}: ${reason}`);
+  const more = faults.length - lines.length;
   const count = `The file has ${faults.length} fault${faults.length === 1 ? '' : 's'}.`;
-  return new EloError('invalid-data', [count, ...lines].join('\n'), {
-    next: 'Correct the lines listed and import again; nothing was changed.',
+  const message = [count, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
+  return new EloError('invalid-data', message, {
+    next: 'Correct the lines listed and import the file again; its list was not changed.',
   });
 }
 
@@ -30,7 +36,9 @@ export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new EloError('invalid-data', 'The file is not encoded as UTF-8.', {
+    const valid = new TextDecoder().decode(bytes).split('\uFFFD', 1)[0] as string;
+    const line = valid.split(/\r\n?|\n/).length;
+    throw new EloError('invalid-data', `The file is not encoded as UTF-8: see line ${line}.`, {
       next: 'Save it as "CSV UTF-8" and import again.',
       cause,
     });
@@ -45,8 +53,9 @@ export function detectKind(text: string): ListKind {
   const [best] = LIST_KINDS.toSorted((a, b) => hits(b) - hits(a));
   if (best && hits(best) > 1) return best;
   const columns = Object.entries(LISTS).map(([name, list]) => `${name}: ${list.columns.join(',')}`);
-  throw new EloError('invalid-data', 'The first line of the file names no known columns.', {
-    next: `Start the file with one of these lines. ${columns.join(' ')}`,
+  const line = firstLine(text).slice(0, 80);
+  throw new EloError('invalid-data', `The first line names no known columns: "${line}".`, {
+    next: `Start the file with one of these lines, divided by commas or semicolons. ${columns.join(' ')}`,
   });
 }
 
@@ -108,8 +117,9 @@ function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
   const expected = issue.code === 'invalid_type' ? issue.expected : undefined;
   if (expected === 'object') return `must be: ${ENTRIES[String(issue.path[0])]}`;
   if (expected !== 'number') return issue.message;
-  const what = issue.path[0] === 'medidas' ? 'the third part must be' : 'must be';
-  return `${what} a number with a decimal point`;
+  return issue.path[0] === 'medidas'
+    ? 'the third part must be a number with a decimal point'
+    : 'must be a number with a decimal point and at most two decimals';
 }
 
 /** What an entry of a cell with several looks like. */
@@ -126,10 +136,17 @@ const PIECE = 32 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Column names of a file's first line; empty for an empty file. */
+/** What is left of letters that an encoding lost: U+FFFD, or `Ã§` for `ç`. */
+const LOST_LETTERS = /\uFFFD|Ã[£§¡¢©ª³´µº]/;
+
+const firstLine = (text: string): string => /^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '';
+
+/** Column names of a file's first line, as `Descrição` or `ID` too; empty for an empty file. */
 function readHeader(text: string): readonly string[] {
-  const line = /^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '';
-  return line.split(delimiterOf(line)).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const line = firstLine(text);
+  return line
+    .split(delimiterOf(line))
+    .map((name) => foldText(name.trim().replace(/^"(.*)"$/, '$1')));
 }
 
 function delimiterOf(header: string): ',' | ';' {
@@ -186,7 +203,9 @@ function checkHeader(
   const twice = header.filter((column, index) => header.indexOf(column) !== index);
   return [
     ...missing.map(fault('column is missing')),
-    ...unknown.map(fault('unknown column')),
+    ...unknown.map((column) =>
+      fault(column === '' ? 'a column has no name: delete it' : 'unknown column')(column),
+    ),
     ...twice.map(fault('column appears twice')),
   ];
 }
@@ -199,8 +218,13 @@ function checkRecord(
   if (record.length !== header.length) {
     return ['', `has ${record.length} cells, the header has ${header.length}`];
   }
-  const index = record.findIndex((cell) => CONTROL.test(cell));
-  return index < 0 ? undefined : [header[index] as string, 'holds a control character'];
+  const index = record.findIndex((cell) => CONTROL.test(cell) || LOST_LETTERS.test(cell));
+  const cell = record[index];
+  if (cell === undefined) return undefined;
+  const reason = CONTROL.test(cell)
+    ? 'holds a control character'
+    : `has letters of another encoding ("${cell.slice(0, 60)}"): save the original as "CSV UTF-8"`;
+  return [header[index] as string, reason];
 }
 
 /** A list as CSV: header, comma, LF, quotes only where needed; reading it gives equal items. */

@@ -10,6 +10,13 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** A folded text with its short forms of small words written out: `c/ cubo`, `p/ moto`. */
+export function writeOut(text: string): string {
+  return text
+    .replace(/(?<![a-z0-9])([cs])\/ ?/g, (_form, letter) => (letter === 'c' ? 'com ' : 'sem '))
+    .replace(/(?<![a-z0-9])p\/ ?/g, 'para ');
+}
+
 /** Single-character fractions, as keyboards and spreadsheets insert them. */
 const FRACTIONS: Readonly<Record<string, string>> = {
   '½': '1/2',
@@ -26,7 +33,7 @@ const FRACTIONS: Readonly<Record<string, string>> = {
  * point for a decimal comma, single spaces.
  */
 export function normalizeSearch(text: string): string {
-  return foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`))
+  return writeOut(foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`)))
     .replace(/[“”″„]|''|´´|’’/g, '"')
     .replace(/[×*]/g, 'x')
     .replace(/[‐‑‒–—−]/g, '-')
@@ -72,7 +79,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bside ?bow\b/g, 'curva'],
   [/\b(?:super|extra)[ -]?resist\w+/g, 'superresistencia'],
   [
-    /\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g,
+    /\b(?:alta forca|alta carga|(?:series? )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g,
     'altaforca',
   ],
   [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w{0,9}|self lube)\b/g, 'autolubrificante'],

@@ -1,5 +1,5 @@
 import { foldWords, joinPhrases, normalizeSearch } from './fold-text';
-import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
+import { isLinkKind, KIND_NAMES, kindOfWord, kindOfWords } from './kinds';
 import type { Draft, Reading, SizeSystem } from './reading';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
@@ -15,7 +15,7 @@ import {
 } from './rules/part-codes';
 import { Scan } from './scan';
 
-export { foldText, foldWords, joinPhrases } from './fold-text';
+export { foldText, foldWords, joinPhrases, normalizeSearch, writeOut } from './fold-text';
 export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
 
@@ -50,18 +50,33 @@ export function makerIn(text: string): string | undefined {
   return NAMED.exec(text)?.[1];
 }
 
-/** Words that people type and that name no part. */
-const IDLE = new Set([
-  ...Object.keys(MAKERS),
-  'wulf',
-  ...`de da do das dos com para em e a o as os no na um uma por pra tipo modelo norma serie tamanho
-  numero medida medidas passo pitch pol polegada polegadas mm preciso quero queria comprar compro
-  preco precos valor orcamento cotacao cotar cota favor bom dia boa tarde voces tem vende vendem
+/** Words around a part, which name none. */
+const SMALL_TALK =
+  `de da do das dos com para em e a o as os no na um uma por pra tipo modelo marca preciso
+  quero queria comprar compro onde quanto custa preco precos valor orcamento cotacao cotar cota favor
+  bom dia boa tarde voces tem vende vendem novo nova barato barata x ou p v`.split(/\s+/);
+
+/** Words of the trade that describe a part and distinguish none by themselves. */
+const TERMS = `norma serie tamanho numero medida medidas passo pitch pol polegada polegadas mm
   ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais
-  x ou p v perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(
-    /\s+/,
+  perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(
+  /\s+/,
+);
+
+/** Words that people type and that name no part. */
+const IDLE = new Set([...Object.keys(MAKERS), 'wulf', ...SMALL_TALK, ...TERMS]);
+
+/** Words that the rules of codes read, besides those of names and categories. */
+export const TRADE_WORDS: readonly string[] = [
+  ...KIND_NAMES,
+  ...TERMS,
+  ...'furo eixo dente dentes elo elos emendas simples dupla duplas tripla triplas quadrupla duplex triplex'.split(
+    ' ',
   ),
-]);
+];
+
+/** Whether people type a word without meaning a part by it. */
+export const isIdle = (word: string): boolean => IDLE.has(word);
 
 /** Words that name a kind and also distinguish its parts. */
 const PREFERRED = new Map([
@@ -86,7 +101,7 @@ function readWords(rest: string, draft: Draft): void {
     const kind = kindOfWord(word);
     // A link for a chain is another part, which the kind of the chain does not include.
     const isOther = isLinkKind(kind) && kind !== draft.kind;
-    if (isOther || (kind === undefined && !IDLE.has(word))) draft.words.push(word);
+    if (isOther || (kind === undefined && !isIdle(word))) draft.words.push(word);
   }
 }
 

@@ -3,6 +3,7 @@ import { sampleProducts } from '@elo/content/sample';
 import { QUOTE_LIMITS } from '@elo/contract';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { narrow } from '../../catalogue/facets';
+import { matchesReading } from '../../catalogue/match';
 import { stem, synonymsOf } from '../../catalogue/words';
 import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
@@ -17,6 +18,11 @@ jest.mock('../../catalogue/words', () => {
 jest.mock('../../catalogue/facets', () => {
   const facets = jest.requireActual('../../catalogue/facets');
   return { ...facets, narrow: jest.fn(facets.narrow) };
+});
+
+jest.mock('../../catalogue/match', () => {
+  const match = jest.requireActual('../../catalogue/match');
+  return { ...match, matchesReading: jest.fn(match.matchesReading) };
 });
 
 const products = sampleProducts();
@@ -61,6 +67,15 @@ test('no facets are counted for a line, however many products it names', () => {
 test('a line is compared with each wording of the catalogue once, not with each product', () => {
   const fitOf = createFit(readSearch('corrente combat abc'));
   expect(new Set(products.map(fitOf)).size).toBeLessThanOrEqual(100);
+});
+
+test('a line is compared with the products of its size, not with the whole catalogue', () => {
+  const own = products.filter(({ tamanho }) => ['40', '4012', '4016'].includes(tamanho)).length;
+  jest.mocked(matchesReading).mockClear();
+  read(Array.from({ length: 60 }, (_, at) => `roda 40 ${200 + at} dentes furo 20`));
+  expect(matchesReading).toHaveBeenCalled();
+  expect(jest.mocked(matchesReading).mock.calls.length).toBeLessThanOrEqual(60 * 4 * own);
+  expect(4 * own).toBeLessThan(products.length / 2);
 });
 
 test('identical lines are looked up once', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '@elo/content/codes';
+import { foldText, writeOut } from '@elo/content/codes';
 import {
   type LineChoice,
   type Product,
@@ -44,11 +44,7 @@ function choiceOf({ id, nome, categoria }: Product): LineChoice {
 
 /** A text as the rules read it: folded, its short forms of small words written out. */
 function plainText(text: string): string {
-  return foldText(text)
-    .replace(/(?<![a-z0-9])([cs])\/ ?/g, (_form, letter) => (letter === 'c' ? ' com ' : ' sem '))
-    .replace(/(?<![a-z0-9])p\/ ?/g, ' para ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return writeOut(foldText(text)).replace(/\s+/g, ' ').trim();
 }
 
 interface Wanted extends Omit<TakenQuantity, 'rest'> {

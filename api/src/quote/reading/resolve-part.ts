@@ -54,15 +54,20 @@ const isChain = ({ kind }: Part): boolean => kind === 'chain' || kind === 'agric
 const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
   kind === 'chain' && sizes === undefined && part.kind === 'agricultural-chain';
 
-/** A last number that may be the strands, or how many are wanted: `corrente asa 40 x 2`. */
+/** A last number that may be the strands or a bore, or how many are wanted: `asa 40 x 2`, `qd s x 7`. */
 const TIMES = / x ?(\d)$/;
+
+function mayBeQuantity({ strands, bore }: Reading, text: string): boolean {
+  const times = TIMES.exec(text)?.[1];
+  return times !== undefined && (Number(times) === strands || bore?.text.split(' ')[0] === times);
+}
 
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
   const maker = makerIn(text);
   if (maker !== undefined)
     return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
-  if (Number(TIMES.exec(text)?.[1]) === reading.strands) return DOUBTS.place;
+  if (mayBeQuantity(reading, text)) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {

@@ -25,7 +25,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 const COUNT = '(\\d{1,3}|uma|duas|dois|tres|quatro)';
 
 const STRAND_COUNT = whole(`${COUNT} ?(?:fileiras?|fiadas?|carreiras?|fios?)`);
-const Z_TEETH = whole('z ?-?(\\d{1,3})');
+const Z_TEETH = whole('z\\.? ?-?(\\d{1,3})');
 const TEETH_COUNT = whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`);
 const NAMED_TEETH = whole('dentes? ?(\\d{1,3})');
 const GROOVE_COUNT = whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`);

@@ -111,6 +111,15 @@ test('two packages with one route are refused, both named', async () => {
   expect(message).toBe('/ is claimed by mf-home@1.0.0 and mf-other@1.0.0');
 });
 
+test.each(['/healthz', '/packages/new', '/api/new'])(
+  'the route %s, which no visitor could reach, is refused',
+  async (path) => {
+    const { code, message } = await tryPackage(remote('mf-new', '1.0.0', path));
+    expect(code).toBe(16);
+    expect(message).toBe(`mf-new@1.0.0 claims ${path}, which the edge or the API answers`);
+  },
+);
+
 test('a route without its module is refused', async () => {
   const { code } = await tryPackage({ ...remote('mf-new', '1.0.0', '/novo'), exposes: {} });
   expect(code).toBe(16);

@@ -100,15 +100,40 @@ const wholeGate: ReleaseGate = {
   },
 };
 
-/** One shell; every address belongs to one route of one package, which exposes its module. */
+/** One shell; every address is free, and belongs to one route of one package, which exposes its module. */
 const routesGate: Gate = {
   name: 'routes',
   code: 'routes',
   check: (candidate) => {
     const manifests = manifestsOf(candidate);
-    return [...shellProblems(manifests), ...doubleClaims(manifests), ...missingModules(manifests)];
+    return [
+      ...shellProblems(manifests),
+      ...doubleClaims(manifests),
+      ...takenAddresses(manifests, candidate.site.api?.prefixes),
+      ...missingModules(manifests),
+    ];
   },
 };
+
+/** Addresses that an edge answers itself, and below which it does. */
+const OF_EDGE = /^\/(?:healthz$|(?:packages|objects|media|_preview|_elo)\/)/;
+
+/** Pages that no visitor could reach: the edge or the API answers their addresses. */
+function takenAddresses(
+  manifests: readonly PackageManifest[],
+  prefixes: readonly string[] = [],
+): Fault[] {
+  const isTaken = (path: string) =>
+    OF_EDGE.test(path) || prefixes.some((prefix) => path.startsWith(prefix));
+  return manifests.flatMap(({ name, version, routes }) =>
+    routes
+      .filter(({ path }) => isTaken(path))
+      .map(({ path }) => ({
+        message: `${name}@${version} claims ${path}, which the edge or the API answers`,
+        next: 'Choose another path in elo.routes of its package.json and build again.',
+      })),
+  );
+}
 
 function shellProblems(manifests: readonly PackageManifest[]): Fault[] {
   const shells = manifests.filter(({ kind }) => kind === 'shell');
