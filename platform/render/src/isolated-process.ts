@@ -32,13 +32,17 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
 /**
  * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
  * the file system (Docker's, a database's) are in no network namespace, so nothing can connect at all.
+ * Nor is the process group: a signal to it would end the parent and its shell. The process has no group
+ * of its own, because Ctrl-C must end a page that hangs.
  */
 const STARTER = `
 require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
-require('node:net').Socket.prototype.connect = () => {
-  throw Object.assign(new Error('Nothing can be connected to here'), { code: 'ERR_ACCESS_DENIED' });
+const denied = () => {
+  throw Object.assign(new Error('Access to other processes is denied'), { code: 'ERR_ACCESS_DENIED' });
 };
+require('node:net').Socket.prototype.connect = denied;
+for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd']) process[name] = denied;
 process.once('disconnect', () => process.exit());
 process.once('message', (code) => {
   const run = require('node:vm').runInThisContext('(function (require, module, exports) {' + code + '\\n})');
@@ -77,8 +81,6 @@ function startProcess(limits: ProcessLimits): ChildProcess {
   return spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},
-    // A process group of its own: signals to the group (`kill 0`) would end the parent, and its shell.
-    detached: true,
     // What a remote prints is not part of a command's output.
     stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
   });
