@@ -2,6 +2,7 @@ import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   checkKey,
+  concurrently,
   createSame,
   entryKey,
   insideSignature,
@@ -25,7 +26,7 @@ import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
 import { filesOfPackage, isRecordKey, verifyReleases } from '../verify/verify-releases';
-import { type ArchivedObject, readArchive } from './archive';
+import { type ArchivedObject, readArchive, WIDTH } from './archive';
 
 /** What to do where the trust file is not that of the backed-up site. */
 export const NAME_TRUST =
@@ -51,10 +52,11 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
     if (isDamaged) await store.delete(object.key);
     if ((await createRestored(store, object)) === 'created') objects += 1;
   };
-  for await (const object of readArchive(file)) {
-    if (object.key.startsWith('channels/')) continue;
-    const difference = await compare(store, object, archive.files, trust);
-    if (difference !== 'keep') await putBack(object, difference === 'damaged');
+  for await (const group of restoredAtOnce(file)) {
+    await concurrently(group, WIDTH, async (object) => {
+      const difference = await compare(store, object, archive.files, trust);
+      if (difference !== 'keep') await putBack(object, difference === 'damaged');
+    });
   }
   const logs = [...checked.values()];
   for (const { head } of logs) {
@@ -76,6 +78,25 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
     }
   }
   return { objects, faults: [...logs.flatMap((log) => log.findings), ...findings] };
+}
+
+/**
+ * Objects of an archive without its logs, in groups whose order does not matter: a record and its
+ * signature come alone, after the files that they name.
+ */
+async function* restoredAtOnce(file: string): AsyncIterable<ArchivedObject[]> {
+  let group: ArchivedObject[] = [];
+  for await (const object of readArchive(file)) {
+    if (object.key.startsWith('channels/')) continue;
+    const isRecord = isRecordKey(object.key);
+    if (group.length > 0 && (isRecord || group.length === WIDTH)) {
+      yield group;
+      group = [];
+    }
+    if (isRecord) yield [object];
+    else group.push(object);
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Reads the whole archive, which proves it whole, and keeps the logs. */
