@@ -3,7 +3,7 @@ import { listedPageSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 
 const text = z.string();
-/** What people read of a remote's failure: their terminal gets no control characters, and no novel. */
+/** What people read of a remote's failure: no control characters, which a terminal obeys, and not megabytes. */
 const sentence = text.transform((said) => said.slice(0, 2000).replace(/\p{Cc}/gu, ' '));
 const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);

@@ -1,24 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
-import {
-  lateKey,
-  openStore,
-  readPlain,
-  readRelease,
-  releaseSource,
-  type Store,
-} from '@elo-platform/store';
+import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { serve } from '../testing/collector';
-import type { Workplace } from '../testing/elo';
-import { createLateSite, ITEMS, items } from '../testing/late-site';
+import {
+  ALL,
+  beforeLate,
+  createLateSite,
+  createLateStores,
+  ITEMS,
+  items,
+  type LateStores,
+} from '../testing/late-site';
 import { TEST_SITE } from '../testing/test-site';
-
-const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
-const TSX = require.resolve('tsx/cjs');
 
 /** Kills of command and worker while late documents are composed; more by hand with ELO_FULL. */
 const KILLS = process.env.ELO_FULL ? 100 : 8;
@@ -26,22 +22,12 @@ const KILLS = process.env.ELO_FULL ? 100 : 8;
 /** Most writes of an object, a table or a record between a kill and the next. */
 const MOST_WRITES = 60;
 
-/** The items, the home page and the page for unknown addresses. */
-const ALL = ITEMS + 2;
-
-let place: Workplace;
-/** A store with one release of mf-items, composed to the end, and a second version that waits. */
-let start: string;
-let first: string;
-let copies = 0;
+let site: LateStores;
 
 beforeAll(async () => {
-  place = await createLateSite();
-  first = (await place.elo('promote')).json.release;
-  await place.publish(items('1.1.0', 'two'));
-  start = place.environment.ELO_STORE ?? '';
+  site = await createLateStores();
 });
-afterAll(() => place.remove());
+afterAll(() => site.place.remove());
 /** Ends the servers of a test, also where it has failed. */
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -57,57 +43,12 @@ async function answer(listener: RequestListener) {
   return server;
 }
 
-/** A store of its own for a test. */
-async function copyStore(): Promise<string> {
-  copies += 1;
-  const store = join(place.root, `copy-${copies}`);
-  await place.forgetLogs();
-  await cp(start, store, { recursive: true, preserveTimestamps: true });
-  return store;
-}
-
 /** Publishes another version to a test's own store. */
 async function publishTo(folder: string, sketch: ReturnType<typeof items>): Promise<void> {
-  await place.publish(sketch);
+  await site.place.publish(sketch);
   for (const name of ['packages', 'versions']) {
-    await cp(join(start, name), join(folder, name), { recursive: true });
+    await cp(join(site.start, name), join(folder, name), { recursive: true });
   }
-}
-
-/** Does something right before the first late document is written, and waits for it. */
-function beforeLate<Result>(work: () => Promise<Result>): () => Promise<Result> | undefined {
-  const { create } = FolderStore.prototype;
-  let done: Promise<Result> | undefined;
-  jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
-    this: FolderStore,
-    ...words
-  ) {
-    if (words[0].includes('/late/')) {
-      done ??= work();
-      await done;
-    }
-    return create.apply(this, words);
-  });
-  return () => done;
-}
-
-/** Runs a command in a process that is killed at a write. @returns false: it came to its end before */
-function runUntil(limit: string, folder: string, words: readonly string[]): boolean {
-  const env = { ...process.env, ...place.environment, ELO_STORE: folder, REAL_COMPOSER: '1' };
-  const args = ['--require', TSX, SCRIPT, limit, ...words, '--json'];
-  const run = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  if (run.signal !== 'SIGKILL' && run.status !== 0) throw new Error(run.stderr);
-  return run.signal === 'SIGKILL';
-}
-
-/** Promotes the second version in a process that is killed after so many late tables. */
-async function killAfter(tables: number): Promise<{ folder: string; release: string }> {
-  const folder = await copyStore();
-  if (!runUntil(`late:${tables}`, folder, ['promote', 'mf-items@1.1.0'])) {
-    throw new Error('it ended before');
-  }
-  const { release } = (await place.elo('status', '--store', folder)).json;
-  return { folder, release };
 }
 
 const withStore = async <Value>(folder: string, work: (store: Store) => Promise<Value>) => {
@@ -127,26 +68,26 @@ const lateKeys = (folder: string, release: string) =>
   });
 
 test('a release is live with a sample, and then composed to the end', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   const at = ['--store', folder];
-  const seen = beforeLate(() => place.elo('status', ...at));
-  const { code, json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+  const seen = beforeLate(() => site.place.elo('status', ...at));
+  const { code, json } = await site.place.elo('promote', 'mf-items@1.1.0', ...at);
   expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
-  // Twenty items and the one that is named first, and the two pages that are no item.
+  // Twenty items and the one that is named site.first, and the two pages that are no item.
   const { json: status } = (await seen()) ?? {};
   expect(status).toMatchObject({ release: json.release, documents: { done: 23, of: ALL } });
   const record = await withStore(folder, (store) => readRelease(store, json.release));
   expect(record?.value.pages['/items/:id']?.late?.count).toBe(ITEMS);
   expect(record?.value.pages['/']?.late).toBeUndefined();
-  const { json: found } = await place.elo('verify', ...at);
+  const { json: found } = await site.place.elo('verify', ...at);
   expect([found.findings, found.incomplete]).toEqual([[], {}]);
-  expect((await place.elo('promote', '--refresh', ...at)).json.outcome).toBe('unchanged');
+  expect((await site.place.elo('promote', '--refresh', ...at)).json.outcome).toBe('unchanged');
 });
 
 test('a release of known packages and data is live with two other items', async () => {
-  const at = ['--store', await copyStore()];
-  const seen = beforeLate(() => place.elo('status', ...at));
-  const { code, json } = await place.elo(
+  const at = ['--store', await site.copyStore()];
+  const seen = beforeLate(() => site.place.elo('status', ...at));
+  const { code, json } = await site.place.elo(
     'promote',
     '--refresh',
     '--origin',
@@ -155,38 +96,38 @@ test('a release of known packages and data is live with two other items', async 
   );
   expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
   expect((await seen())?.json.documents).toEqual({ done: 5, of: ALL });
-  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+  expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 
 test('the next release takes over what was composed late', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   const at = ['--store', folder];
-  expect((await place.elo('promote', 'mf-items@1.1.0', ...at)).code).toBe(0);
-  expect((await place.elo('promote', 'mf-items@1.0.0', ...at)).json.rest.done).toBe(ALL);
-  const found = await place.elo('diff', first, 'production', ...at);
+  expect((await site.place.elo('promote', 'mf-items@1.1.0', ...at)).code).toBe(0);
+  expect((await site.place.elo('promote', 'mf-items@1.0.0', ...at)).json.rest.done).toBe(ALL);
+  const found = await site.place.elo('diff', site.first, 'production', ...at);
   expect(found.json.documents).toMatchObject({ added: [], removed: [], changed: [], late: 0 });
 });
 
 test.each([0, 1, 3])(
   'killed after %i late tables: verify is clean, and compose continues',
   async (tables) => {
-    const { folder, release } = await killAfter(tables);
+    const { folder, release } = await site.killAfter(tables);
     const at = ['--store', folder];
-    expect(release).not.toBe(first);
-    const { json: found } = await place.elo('verify', '--all', ...at);
+    expect(release).not.toBe(site.first);
+    const { json: found } = await site.place.elo('verify', '--all', ...at);
     expect(found.findings).toEqual([]);
     const { done, of } = found.incomplete[release];
     expect([of, done < of]).toEqual([ALL, true]);
-    expect((await place.elo('status', ...at)).json.documents).toEqual({ done, of });
+    expect((await site.place.elo('status', ...at)).json.documents).toEqual({ done, of });
     const before = await lateKeys(folder, release);
     expect(before).toHaveLength(tables);
-    const composed = await place.elo('compose', ...at);
+    const composed = await site.place.elo('compose', ...at);
     expect([composed.code, composed.json]).toEqual([
       0,
       { channel: 'production', done: ALL, of: ALL },
     ]);
     expect(await lateKeys(folder, release)).toEqual(expect.arrayContaining(before));
-    const after = await place.elo('verify', '--all', ...at);
+    const after = await site.place.elo('verify', '--all', ...at);
     expect([after.json.findings, after.json.incomplete]).toEqual([[], {}]);
   },
 );
@@ -197,23 +138,23 @@ test(`killed ${KILLS} times at any write, each time verify is clean and the work
   let done = 0;
   for (let killed = 0; killed < KILLS; ) {
     if (left === undefined) {
-      left = await killAfter(0);
+      left = await site.killAfter(0);
       at = ['--store', left.folder];
       done = 0;
       killed += 1;
     } else {
       const n = 1 + Math.floor(Math.random() * MOST_WRITES);
-      if (runUntil(String(n), left.folder, ['compose'])) killed += 1;
+      if (site.runUntil(String(n), left.folder, ['compose'])) killed += 1;
     }
-    const { json: found } = await place.elo('verify', '--all', ...at);
+    const { json: found } = await site.place.elo('verify', '--all', ...at);
     expect(found.findings).toEqual([]);
     const now = found.incomplete[left.release]?.done ?? ALL;
     expect(now).toBeGreaterThanOrEqual(done);
     done = now;
     if (found.incomplete[left.release] === undefined) left = undefined;
   }
-  if (left !== undefined) expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
-  expect((await place.elo('verify', '--all', ...at)).json).toMatchObject({
+  if (left !== undefined) expect((await site.place.elo('compose', ...at)).json.done).toBe(ALL);
+  expect((await site.place.elo('verify', '--all', ...at)).json).toMatchObject({
     findings: [],
     incomplete: {},
   });
@@ -248,44 +189,23 @@ test('a release whose data have changed since gets no document of the new data',
   expect((await own.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
 });
 
-test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
-  const { folder } = await killAfter(2);
-  const at = ['--store', folder];
-  const then = new Date(Date.now() - 7_200_000);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
-  }
-  const run = await place.elo('gc', '--keep-days', '0', '--apply', '--wait', '0', ...at);
-  expect([run.code, run.json.releases]).toEqual([0, []]);
-  const { json: before } = await place.elo('status', ...at);
-  expect(before.documents.done).toBeGreaterThan(23);
-  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
-  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
-});
-
-test('gc waits for a command that composes', async () => {
-  const folder = await copyStore();
-  const at = ['--store', folder];
-  const gc = beforeLate(() => place.elo('gc', '--keep-days', '0', '--apply', '--wait', '0', ...at));
-  expect((await place.elo('promote', 'mf-items@1.1.0', ...at)).json.rest.done).toBe(ALL);
-  expect((await gc())?.json.error.code).toBe('collecting');
-  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
-});
-
 test('two that compose at once come to the same', async () => {
-  const { folder } = await killAfter(1);
+  const { folder } = await site.killAfter(1);
   const at = ['--store', folder];
-  const both = await Promise.all([place.elo('compose', ...at), place.elo('compose', ...at)]);
+  const both = await Promise.all([
+    site.place.elo('compose', ...at),
+    site.place.elo('compose', ...at),
+  ]);
   expect(both.map(({ code, json }) => [code, json.done])).toEqual([
     [0, ALL],
     [0, ALL],
   ]);
-  const { json } = await place.elo('verify', ...at);
+  const { json } = await site.place.elo('verify', ...at);
   expect([json.findings, json.incomplete]).toEqual([[], {}]);
 });
 
 test('a plan composes the sample, and with --full everything', async () => {
-  const plan = (...words: string[]) => place.elo('plan', 'mf-items@1.1.0', ...words);
+  const plan = (...words: string[]) => site.place.elo('plan', 'mf-items@1.1.0', ...words);
   const { json: sample } = await plan();
   expect(sample.documents).toMatchObject({ added: [], removed: [], late: ITEMS - 21 });
   expect(sample.documents.content).toHaveLength(22);
@@ -295,22 +215,8 @@ test('a plan composes the sample, and with --full everything', async () => {
   expect(full.release).toBe(sample.release);
 });
 
-test('a rollback to an incomplete release works and says so; promoting again composes it', async () => {
-  const { folder, release } = await killAfter(1);
-  const at = ['--store', folder];
-  expect((await place.elo('rollback', '--to', first, ...at)).json.rest).toEqual({
-    done: ALL,
-    of: ALL,
-  });
-  const back = await place.eloText('rollback', '--to', release, '--yes', ...at);
-  expect(back.stdout).toMatch(/\d+ of its 452 documents were never composed/);
-  expect((await place.elo('status', ...at)).json.release).toBe(release);
-  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
-  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
-});
-
 test('a promotion that ended between a record and its signature can be repeated', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   const promote = ['promote', 'mf-items@1.1.0', '--store', folder];
   const { create } = FolderStore.prototype;
   const failing = jest.spyOn(FolderStore.prototype, 'create');
@@ -319,60 +225,10 @@ test('a promotion that ended between a record and its signature can be repeated'
     if (isLast) throw new EloError('store-unreachable', 'The disk fails');
     return create.apply(this, words);
   });
-  expect((await place.elo(...promote)).code).toBe(20);
+  expect((await site.place.elo(...promote)).code).toBe(20);
   failing.mockRestore();
-  const { code, json } = await place.elo(...promote);
+  const { code, json } = await site.place.elo(...promote);
   expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
-});
-
-test('a rollback that cannot count what is composed has not begun', async () => {
-  const { folder, release } = await killAfter(1);
-  const at = ['--store', folder];
-  await place.elo('rollback', '--to', first, ...at);
-  const { list } = FolderStore.prototype;
-  const failing = jest.spyOn(FolderStore.prototype, 'list');
-  failing.mockImplementation(async function* (this: FolderStore, prefix, options) {
-    if (prefix === lateKey(release)) throw new EloError('store-unreachable', 'The disk fails');
-    yield* list.call(this, prefix, options);
-  });
-  const { code } = await place.elo('rollback', '--to', release, '--yes', ...at);
-  failing.mockRestore();
-  expect([code, (await place.elo('status', ...at)).json.release]).toEqual([20, first]);
-});
-
-test('a backup includes an incomplete release', async () => {
-  const { folder, release } = await killAfter(2);
-  const file = join(place.root, 'incomplete.backup');
-  await rm(file, { force: true });
-  expect((await place.elo('backup', file, '--store', folder)).json.faults).toEqual([]);
-  const before = (await place.elo('status', '--store', folder)).json.documents;
-  const at = ['--store', join(place.root, 'restored')];
-  await place.forgetLogs();
-  expect((await place.elo('restore', file, ...at)).json.faults).toEqual([]);
-  expect((await place.elo('verify', ...at)).json.incomplete).toEqual({ [release]: before });
-  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
-});
-
-test('an export composes the release to the end first', async () => {
-  const { folder, release } = await killAfter(1);
-  const target = join(place.root, 'exported');
-  const run = await place.elo('export', release, target, '--store', folder);
-  expect(run.code).toBe(0);
-  const page = await readFile(join(target, 'site', 'items', 'i449', 'index.html'), 'utf8');
-  expect(page).toContain('<p>two i449</p>');
-  expect((await place.elo('status', '--store', folder)).json.documents.done).toBe(ALL);
-});
-
-test('an export whose release is superseded meanwhile says what to export', async () => {
-  const { folder } = await killAfter(1);
-  const at = ['--store', folder];
-  beforeLate(() => place.elo('rollback', '--to', first, ...at));
-  const target = join(place.root, 'superseded');
-  const { code, json } = await place.elo('export', 'production', target, ...at);
-  expect([code, json.error.next]).toEqual([
-    4,
-    'Nothing was exported. Export what is live now: elo export production <folder>.',
-  ]);
 });
 
 /** Addresses of a release's site map, as it was when the release went live. */
@@ -384,14 +240,14 @@ const mapOf = (folder: string, release: string) =>
   });
 
 test('the site map is that of the release before until all documents are there', async () => {
-  const { folder, release } = await killAfter(0);
+  const { folder, release } = await site.killAfter(0);
   expect(await mapOf(folder, release)).toHaveLength(ITEMS + 1);
 });
 
 test('the site map has no address that is gone, although the others are composed later', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   await publishTo(folder, items('1.3.0', 'four', { count: ITEMS - 2 }));
-  const run = await place.elo('promote', 'mf-items@1.3.0', '--store', folder);
+  const run = await site.place.elo('promote', 'mf-items@1.3.0', '--store', folder);
   expect(run.json.rest).toEqual({ done: ALL - 2, of: ALL - 2 });
   const map = await mapOf(folder, run.json.release);
   expect(map).toHaveLength(ITEMS + 1 - 2);
@@ -399,16 +255,16 @@ test('the site map has no address that is gone, although the others are composed
 });
 
 test('a release that was superseded is not composed any further', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   const at = ['--store', folder];
-  beforeLate(() => place.elo('rollback', '--to', first, ...at));
-  const { code, json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+  beforeLate(() => site.place.elo('rollback', '--to', site.first, ...at));
+  const { code, json } = await site.place.elo('promote', 'mf-items@1.1.0', ...at);
   expect(code).toBe(0);
   expect(json.rest.fault).toBe(`${json.release} is no longer live on production`);
   expect((await lateKeys(folder, json.release)).filter((key) => key.includes('/files.'))).toEqual(
     [],
   );
-  expect((await place.elo('status', ...at)).json.release).toBe(first);
+  expect((await site.place.elo('status', ...at)).json.release).toBe(site.first);
 });
 
 describe('the order of late tables', () => {
@@ -424,8 +280,8 @@ describe('the order of late tables', () => {
       if (number !== undefined) numbers.push(Number(number));
       return create.apply(this, words);
     });
-    const at = ['--store', await copyStore(), '--origin', origin];
-    const { json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+    const at = ['--store', await site.copyStore(), '--origin', origin];
+    const { json } = await site.place.elo('promote', 'mf-items@1.1.0', ...at);
     expect(json.rest).toEqual({ done: ALL, of: ALL });
     return numbers;
   }
@@ -448,7 +304,7 @@ describe('the order of late tables', () => {
       ];
       response.end(JSON.stringify({ status: 'ok', requested }));
     });
-    release = (await place.elo('plan', 'mf-items@1.1.0', '--origin', origin)).json.release;
+    release = (await site.place.elo('plan', 'mf-items@1.1.0', '--origin', origin)).json.release;
     expect(ofEach(await promoteAt(origin))).toEqual([
       [2, 0],
       [3, 1],
@@ -470,32 +326,35 @@ describe('the order of late tables', () => {
 });
 
 test('a document that cannot be rendered is reported; what is live stays', async () => {
-  const folder = await copyStore();
+  const folder = await site.copyStore();
   const at = ['--store', folder];
   await publishTo(folder, items('1.2.0', 'three', { broken: 123 }));
-  const { code, json } = await place.elo('promote', 'mf-items@1.2.0', ...at);
+  const { code, json } = await site.place.elo('promote', 'mf-items@1.2.0', ...at);
   expect([code, json.outcome]).toEqual([14, 'promoted']);
   expect(json.rest.fault).toContain('could not compose /items/i123: broken');
-  const { release, documents } = (await place.elo('status', ...at)).json;
+  const { release, documents } = (await site.place.elo('status', ...at)).json;
   expect(release).toBe(json.release);
   expect(documents.done).toBeLessThan(documents.of);
   expect(documents.fault).toMatch(
     /^Composing \w+ ended at .*could not compose \/items\/i123: broken/,
   );
-  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+  expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 
 test('a key with the right to compose may continue, and may not promote', async () => {
-  const { folder } = await killAfter(1);
+  const { folder } = await site.killAfter(1);
   const at = ['--store', folder];
-  const keys = join(place.root, 'keys');
-  await place.elo('keys', 'create', 'worker', '--folder', keys);
-  const { json: added } = await place.elo(
+  const keys = join(site.place.root, 'keys');
+  await site.place.elo('keys', 'create', 'worker', '--folder', keys);
+  const { json: added } = await site.place.elo(
     ...['keys', 'add', 'worker', '--folder', keys, '--compose', 'production'],
   );
   expect(added).toMatchObject({ publish: [], promote: [], compose: ['production'] });
   const as = [...at, '--key', join(keys, 'worker.pem')];
-  expect((await place.elo('promote', 'mf-items@1.0.0', ...as)).code).toBe(10);
-  expect((await place.elo('compose', ...as)).json.done).toBe(ALL);
-  expect((await place.elo('verify', ...at)).json).toMatchObject({ findings: [], incomplete: {} });
+  expect((await site.place.elo('promote', 'mf-items@1.0.0', ...as)).code).toBe(10);
+  expect((await site.place.elo('compose', ...as)).json.done).toBe(ALL);
+  expect((await site.place.elo('verify', ...at)).json).toMatchObject({
+    findings: [],
+    incomplete: {},
+  });
 });
