@@ -61,8 +61,12 @@ test.each([
 });
 
 test('visitors read what was corrected, with its accents', () => {
-  expect(index.search('corrente dulpa 40').reading.notes).toEqual(['“dulpa” lido como “dupla”']);
-  expect(index.search('bucha sóilda 40').reading.notes).toEqual(['“soilda” lido como “sólida”']);
+  expect(index.search('corrente dulpa 40').reading.notes).toEqual([
+    '“dulpa” entendido como “dupla”',
+  ]);
+  expect(index.search('bucha sóilda 40').reading.notes).toEqual([
+    '“soilda” entendido como “sólida”',
+  ]);
 });
 
 test.each(['correia 3v', 'rolamento 6205', 'mancal 205', 'bucha qd zz', 'corrente 428', 'xyz'])(

@@ -76,7 +76,7 @@ export function createSpelling(texts: readonly string[]) {
       }
       const found = isWord && !isKnown(word) ? (split(word) ?? correct(word)) : undefined;
       if (found !== undefined && !found.includes(' ')) {
-        notes.push(`“${word}” lido como “${written.get(found) ?? found}”`);
+        notes.push(`“${word}” entendido como “${written.get(found) ?? found}”`);
       }
       read.push(found ?? word);
     }
