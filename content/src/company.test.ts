@@ -1,3 +1,4 @@
+import { companySchema } from '@elo/contract/schemas';
 import { company } from './company';
 
 /** Value at a dotted path, `undefined` if it does not exist. */
@@ -6,6 +7,10 @@ function valueAt(root: unknown, path: string): unknown {
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
+
+test('the facts fit the contract', () => {
+  expect(companySchema.parse(company)).toEqual(company);
+});
 
 test('every path marked as sample has a value', () => {
   expect(company.amostra.filter((path) => valueAt(company, path) === undefined)).toEqual([]);

@@ -1,12 +1,11 @@
 import type { CompanyFacts } from '@elo/contract';
-import { companySchema } from '@elo/contract/schemas';
 
 /**
  * Facts about the company, stated only here. The values in `amostra` are made up for the sample
- * site: `.example` domains and fictitious numbers and streets. Throws at import if a value violates
- * the contract, so that no build contains an invalid fact.
+ * site: `.example` domains and fictitious numbers and streets. The API checks them when it starts; the
+ * shell's bundles have no schemas, which every process that renders would load.
  */
-export const company: CompanyFacts = companySchema.parse({
+export const company: CompanyFacts = {
   nome: 'Elo Transmissões',
   razaoSocial: 'Elo Transmissões Comércio de Componentes Ltda.',
   email: 'comercial@elo-transmissoes.example',
@@ -90,4 +89,4 @@ export const company: CompanyFacts = companySchema.parse({
     'emailjs.serviceId',
     'emailjs.templateId',
   ],
-});
+};

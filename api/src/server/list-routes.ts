@@ -9,6 +9,7 @@ import {
   readCompareQuery,
   readInterchangeQuery,
 } from '@elo/contract';
+import { companySchema } from '@elo/contract/schemas';
 import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
@@ -19,7 +20,11 @@ import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
 import { goneOf, type TextReader } from './text-reader';
 
-/** Adds both lists, the digest that names their present state, and the distributors near a place. */
+/**
+ * Adds both lists, the company's facts, the digest that names the lists' present state, and the
+ * distributors near a place.
+ * @throws ZodError if a fact violates the contract: an API with it does not start
+ */
 export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
   const list = (kind: ListKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { lists, digest } = await cache.get();
@@ -28,7 +33,8 @@ export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
   };
   app.get(API_PATHS.distributors, list('distributors'));
   app.get(API_PATHS.products, list('products'));
-  app.get(API_PATHS.company, async () => company);
+  const facts = companySchema.parse(company);
+  app.get(API_PATHS.company, async () => facts);
   app.get(API_PATHS.dataDigest, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return describeData(cache);

@@ -30,11 +30,16 @@ function nodeEnvironment(development: boolean) {
   return development || process.env.ELO_REACT === 'development' ? 'development' : 'production';
 }
 
+/** Rendering loads no remotes: the official runtime would be a fifth of the shell's server bundle. */
+const NO_REMOTES = {
+  '@module-federation/runtime$': require.resolve('@elo-platform/runtime/api'),
+};
+
 /**
  * Module resolution. A remote with its own React uses that copy for all that it bundles, including
  * files outside the remote.
  */
-function resolveOf(project: Project) {
+function resolveOf(project: Project): typeof resolve & { alias?: Record<string, string> } {
   if (project.mount !== 'lifecycles') return resolve;
   const require = createRequire(join(project.folder, 'package.json'));
   const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -136,7 +141,11 @@ export function serverConfiguration(
     context: project.folder,
     entry,
     devtool: false,
-    resolve: { ...resolveOf(project), conditionNames: ['import', 'module', 'node', 'default'] },
+    resolve: {
+      ...resolveOf(project),
+      alias: { ...resolveOf(project).alias, ...NO_REMOTES },
+      conditionNames: ['import', 'module', 'node', 'default'],
+    },
     module: {
       rules: rulesFor({ server: true, development }),
       // The composer runs one file per entry and loads no chunks.
