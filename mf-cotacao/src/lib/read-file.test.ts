@@ -38,3 +38,29 @@ test('a text of Windows, in UTF-16, is read', async () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x34, 0, 0x30, 0]);
   await expect(readFile(fileOf(bytes))).resolves.toEqual({ text: '40' });
 });
+
+/** A workbook of one sheet, whose second style shows a number as a date. */
+function workbookOf(cells: string): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const part = (kind: string, target: string) =>
+    `<Relationship Id="${kind}" Type="${office}/${kind}" Target="${target}"/>`;
+  const relations = part('worksheet', 'worksheets/sheet1.xml') + part('styles', 'styles.xml');
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Pedido" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+}
+
+test('numbers of a spreadsheet have a decimal comma, and dates are dates', async () => {
+  const cells =
+    '<c r="A1" t="inlineStr"><is><t>corrente asa 40</t></is></c><c r="B1"><v>2.5</v></c><c r="C1" s="1"><v>46000</v></c>';
+  await expect(readFile(fileOf(workbookOf(cells)))).resolves.toEqual({
+    rows: [['corrente asa 40', '2,5', '09/12/2025']],
+  });
+});

@@ -58,6 +58,8 @@ function plainText(bytes: Uint8Array): string {
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
+  // A column of delivery dates must not read as words of a part.
+  if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' });
   // Spreadsheets keep 2,5 as a number; lines of orders have a decimal comma.
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
 }
