@@ -126,7 +126,10 @@ export function roundQuantity(quantity: number): number {
   return Math.min(QUOTE_LIMITS.quantity, Math.round(quantity * 100) / 100);
 }
 
-/** Adds items to a list: equal parts in equal units become one line with the sum. */
+/**
+ * Adds items to a list: equal parts in equal units become one line with the sum. The result may be
+ * longer than {@link QUOTE_LIMITS} `items`; such a list is not stored, because it would lose parts.
+ */
 export function addItems(
   list: readonly QuoteItem[],
   more: readonly QuoteItem[],
@@ -138,7 +141,7 @@ export function addItems(
     if (known === undefined) sum.push(item);
     else sum[at] = { ...known, quantity: roundQuantity(known.quantity + item.quantity) };
   }
-  return sum.slice(0, QUOTE_LIMITS.items);
+  return sum;
 }
 
 /** The members of `window` that the list uses. */
@@ -173,11 +176,13 @@ export function countStoredItems(page: QuoteWindow): number {
 /**
  * Adds items to the stored list and dispatches an event. Other tabs receive the browser's `storage`
  * event; this tab receives a synthetic one, so that every component listens to `storage` only.
- * @returns whether storing succeeded
+ * @returns whether storing succeeded; false also where the list would have too many items
  */
 export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
+  const list = addItems(storedList(page), more);
+  if (list.length > QUOTE_LIMITS.items) return false;
   try {
-    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(addItems(storedList(page), more)));
+    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(list));
   } catch {
     return false;
   }

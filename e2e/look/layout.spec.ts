@@ -263,3 +263,20 @@ test('controls over an enlarged photo have a background of their own', async ({ 
   expect(grounds.length).toBeGreaterThan(3);
   expect(new Set(grounds)).toEqual(new Set(['rgb(18, 23, 28)']));
 });
+
+test('in a low window the arrows over an enlarged photo leave its close button free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const state = STATES.find(({ name }) => name === 'foto-ampliada');
+  if (!state) throw new Error('No such state');
+  await enterState(page, state);
+  const covered = await page.getByRole('button', { name: 'Fechar' }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [0.2, 0.5, 0.8].filter((share) => {
+      const shown = document.elementFromPoint(left + width / 2, top + height * share);
+      return !button.contains(shown);
+    });
+  });
+  expect(covered).toEqual([]);
+});

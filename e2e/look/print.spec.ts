@@ -77,6 +77,24 @@ for (const path of [ROUTES.catalogue, `${ROUTES.catalogue}?marca=Austin+Pulleys`
   });
 }
 
+/** Headings of a PDF by their text, each with the page that it is on. */
+function headingsOf(pdf: Buffer): ReadonlyMap<string, string> {
+  const entries = pdf.toString('latin1').matchAll(/\/Title\s*[(<]([^)>]*)[)>]\s*\/Dest \[(\d+)/g);
+  const text = (raw: string) =>
+    raw.startsWith('FEFF') ? Buffer.from(raw.slice(4), 'hex').swap16().toString('utf16le') : raw;
+  return new Map([...entries].map(([, raw = '', page = '']) => [text(raw), page]));
+}
+
+test('the heading of the history prints on the sheet of its milestones', async ({ page }) => {
+  await enterState(page, stateOf('inicio'));
+  const headings = headingsOf(await page.pdf({ format: 'A4', outline: true, tagged: true }));
+  const [title] = [...headings.keys()].filter((text) =>
+    text.endsWith('anos na mesma transmissão.'),
+  );
+  expect(headings.get(title ?? '')).toBeDefined();
+  expect(headings.get(title ?? '')).toBe(headings.get('Fundação do comércio'));
+});
+
 test('the print has its date on the first page, and also after a client navigation', async ({
   page,
 }) => {

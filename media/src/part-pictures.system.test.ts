@@ -6,17 +6,18 @@ import { DRAWN, drawnExhibit, drawnPictures } from './part-pictures';
 import { OUT } from './paths';
 
 const drawn = [...drawnPictures()];
-const DRAWN_FAMILIES = /^(?:sprocket|sheave)|-link$/;
+const DRAWN_FAMILIES = /^(?:sprocket|sheave)|-link$|^chain-breaker$/;
 const wheels = sampleProducts().filter(({ familia }) => DRAWN_FAMILIES.test(familia));
 const figure = (medidas: (typeof wheels)[number]['medidas'], key: string) =>
   medidas.find(({ chave }) => chave === key)?.valor;
 
-test('every sprocket, sheave and link is shown by a picture with its own rows, teeth, grooves or strands', () => {
+test('every sprocket, sheave, link and tool is shown by a picture of its own kind, rows, teeth, grooves or strands', () => {
   expect(drawn.flatMap(([, products]) => products)).toHaveLength(wheels.length);
   expect(wheels.length).toBeGreaterThan(2600);
   const wrong = drawn.flatMap(([folder, products]) =>
     products
       .filter(({ familia, medidas, tamanho }) => {
+        if (familia === 'chain-breaker') return folder !== familia;
         if (familia.endsWith('-link')) {
           const long = /^2\d{3}$/.test(tamanho) ? '-long' : '';
           return folder !== `${familia}${long}-x${figure(medidas, 'strands') ?? 1}`;
@@ -82,11 +83,12 @@ test('what is drawn has as many teeth, rows and grooves as its name says, and is
     const toothed = layers.filter(({ outline }) => outline.edges.length > 2);
     // A tooth is two flanks, a seat, and a tip unless its flanks meet.
     const perTooth = (toothed[0]?.outline.edges.length ?? 0) / Number(teeth);
+    const isToothed = toothed.length === Number(rows) && (perTooth === 3 || perTooth === 4);
     const isRight = strands
       ? plates === 2 * Number(strands)
       : grooves
         ? isCone === Number(grooves)
-        : toothed.length === Number(rows) && (perTooth === 3 || perTooth === 4);
+        : isToothed || folder === 'chain-breaker';
     const { left, top, right, bottom } = boundsInFrame(exhibit, DRAWN.width, DRAWN.height);
     const room = 0.05 * DRAWN.height;
     const isWhole =

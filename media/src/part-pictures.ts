@@ -1,7 +1,7 @@
 import { exhibitOf, PLATE, SCREW, stretched } from '@elo/calculation/exhibit';
 import { plateContour } from '@elo/calculation/outlines';
 import { type Exhibit, shade } from '@elo/calculation/shade';
-import { type Body, type Contour, solidOf } from '@elo/calculation/solids';
+import { type Body, type Contour, circle, type Point, solidOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, THUMB_WIDTHS } from '@elo/contract';
 import sharp from 'sharp';
@@ -126,8 +126,60 @@ function linkExhibit(product: Product): Exhibit['parts'] {
   }));
 }
 
-/** A sprocket, a sheave or a link as its picture shows it. */
+/** A plate with round ends, with holes and between two heights. */
+function roundedPlate(name: string, from: number, to: number, ...holes: Contour[]): Body {
+  const outline: Contour = {
+    start: [-14, -13],
+    edges: [
+      { to: [14, -13] },
+      { to: [14, 13], bulge: 1 },
+      { to: [-14, 13] },
+      { to: [-14, -13], bulge: 1 },
+    ],
+  };
+  return { name, layers: [{ outline, holes, from, to }] };
+}
+
+/** A round bar between two heights, millimetres. */
+const bar = (name: string, radius: number, from: number, to: number, at?: Point): Body => ({
+  name,
+  layers: [{ outline: circle(radius, at), holes: [], from, to }],
+});
+
+/** A chain breaker: its screw pushes a pin out of the chain that lies on its anvil. No standard defines it. */
+function breakerExhibit(): Exhibit {
+  const turns = Array.from({ length: 24 }, (_, at) => 30 + 3 * at);
+  const frame = [
+    roundedPlate('Base', 0, 10, circle(4)),
+    roundedPlate('Ponte', 44, 60, circle(7)),
+    bar('Coluna', 6, 10, 44, [-18, 0]),
+    bar('Coluna', 6, 10, 44, [18, 0]),
+  ];
+  const handle: Contour = {
+    start: [-4, -36],
+    edges: [{ to: [4, -36] }, { to: [4, 36] }, { to: [-4, 36] }, { to: [-4, -36] }],
+  };
+  const screw = [
+    bar('Ponta', 2.6, 14, 30),
+    ...turns.flatMap((from) => [
+      bar('Fuso', 7, from, from + 1.6),
+      bar('Fuso', 6.1, from + 1.6, from + 3),
+    ]),
+    bar('Cabeça', 10, 102, 118),
+    { name: 'Cabo', layers: [{ outline: handle, holes: [], from: 106, to: 114 }] },
+    bar('Bola', 7, 104, 116, [0, 38]),
+    bar('Bola', 7, 104, 116, [0, -38]),
+  ];
+  const parts = [
+    ...frame.map((body) => ({ body, finish: PLATE })),
+    ...screw.map((body) => ({ body, finish: SCREW })),
+  ];
+  return { parts, turn: 1.05, tilt: 0.42 };
+}
+
+/** A sprocket, a sheave, a link or a chain breaker as its picture shows it. */
 export function drawnExhibit(product: Product): Exhibit {
+  if (product.familia === 'chain-breaker') return breakerExhibit();
   if (product.familia.endsWith('-link')) {
     return { parts: linkExhibit(product), turn: 0.75, tilt: 0.5 };
   }
@@ -147,6 +199,7 @@ export function drawnSubject(product: Product): string {
     const name = product.familia === 'connecting-link' ? 'emenda' : 'meia emenda';
     return `${name} de corrente ${isLongLink(product) ? 'de passo longo' : 'de rolos'}`;
   }
+  if (product.familia === 'chain-breaker') return 'saca-corrente de fuso, com base e cabo';
   const rows = ['', '', ' dupla', ' tripla'][figure(product, 'strands')] ?? '';
   return `roda dentada${rows} de ${figure(product, 'teeth')} dentes`;
 }
@@ -161,7 +214,7 @@ export function drawnPictures(): ReadonlyMap<string, readonly Product[]> {
   return drawn;
 }
 
-/** Draws the pictures of sprockets and sheaves from their own figures, and their share pictures. */
+/** Draws the pictures of sprockets, sheaves and links from their own figures, and those of tools, with their share pictures. */
 export async function drawParts(names: readonly string[]): Promise<void> {
   for (const [folder, [product]] of drawnPictures()) {
     if (!product || (names.length > 0 && !names.includes(folder))) continue;

@@ -46,8 +46,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'parts',
-    about:
-      'pictures of sprockets, sheaves and links, drawn from their own figures; names may follow',
+    about: 'pictures of sprockets, sheaves, links and tools, drawn by programs; names may follow',
     run: async (args) => (await import('./part-pictures')).drawParts(args),
   },
   {

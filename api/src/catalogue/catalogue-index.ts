@@ -116,14 +116,14 @@ export class CatalogueIndex {
     if (own !== undefined) return { reading: NOTHING_READ, positions: [own] };
     const { search, notes } = this.words.respell(text) ?? { search: '', notes: [] };
     const again = readSearch(search);
-    const corrected = search === '' ? [] : this.positionsFor(again);
+    const corrected = search === '' ? [] : this.positionsFor(again, true);
     if (corrected.length === 0) return { reading, positions };
     return { reading: { ...again, notes: [...again.notes, ...notes] }, positions: corrected };
   }
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
-  private positionsFor(reading: Reading): readonly number[] {
-    const lines = this.words.search(reading.words);
+  private positionsFor(reading: Reading, corrected = false): readonly number[] {
+    const lines = this.words.search(reading.words, corrected);
     if (lines?.size === 0) return [];
     const rankOf = this.ranking(reading);
     const scoreOf = (position: number) => lines?.get(this.words.lineOf[position] as number);

@@ -69,9 +69,18 @@ test('visitors read what was corrected, with its accents', () => {
   ]);
 });
 
-test.each(['correia 3v', 'rolamento 6205', 'mancal 205', 'bucha qd zz', 'corrente 428', 'xyz'])(
-  '“%s”, which is not sold, is not corrected into what is',
-  (search) => expect(index.find({ search }).products).toEqual([]),
+test('visitors read that a hub was guessed', () => {
+  expect(index.search('roda em cubo').reading.notes).toEqual([
+    '“em cubo” entendido como “sem cubo”',
+  ]);
+});
+
+// Codes of bushings differ in one letter, and another bushing does not fit.
+test.each([
+  ...['correia 3v', 'rolamento 6205', 'mancal 205', 'bucha qd zz', 'corrente 428', 'xyz'],
+  ...['bucha sdz', 'bucha qd hs', 'bucha ssh', 'corrente 40 porca', 'corrente porca'],
+])('“%s”, which is not sold, is not corrected into what is', (search) =>
+  expect(index.find({ search }).products).toEqual([]),
 );
 
 test.each([

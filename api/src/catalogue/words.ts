@@ -87,11 +87,15 @@ export function createWordIndex(products: readonly Product[]) {
   return {
     /** Line of each product, by its position in the list. */
     lineOf: positions,
-    /** Score by line; `undefined` for a search without words. */
-    search(words: readonly string[]): ReadonlyMap<number, number> | undefined {
+    /**
+     * Score by line; `undefined` for a search without words.
+     * @param corrected the words were corrected: a second guess would find anything
+     */
+    search(words: readonly string[], corrected: boolean): ReadonlyMap<number, number> | undefined {
       if (words.length === 0) return undefined;
       const query = [...new Set(words)].join(' ');
-      return new Map(index.search(query).map(({ id, score }) => [id as number, score]));
+      const found = index.search(query, corrected ? { fuzzy: false } : {});
+      return new Map(found.map(({ id, score }) => [id as number, score]));
     },
     /** A search that found nothing, as it was probably meant. */
     respell: createSpelling([...names, ...Object.values(SYNONYMS)]),

@@ -16,6 +16,8 @@ export const MISSING_FIELDS = 'Preencha todos os campos';
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
+/** Marks of direction and width that come with pasted text: a telephone number with them cannot be dialled. */
+const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Invisible white space of pasted text: it only separates words. */
 const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
 /** Line breaks of word processors and page ends. */
@@ -26,13 +28,16 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * A text, trimmed after its white space is made plain; what the database cannot keep would make the same
- * message another one.
+ * A text without marks, trimmed after its white space is made plain; what the database cannot keep would
+ * make the same message another one.
  */
+const clean = (typed: string, space: RegExp, plain: string): string =>
+  wellFormed(typed).replace(MARKS, '').replace(space, plain).trim();
+
 const text = (space: RegExp, plain: string, most: number, refused: RegExp, fault: string) =>
   z
     .string()
-    .transform((typed) => wellFormed(typed).replace(space, plain).trim())
+    .transform((typed) => clean(typed, space, plain))
     .pipe(
       z
         .string()
@@ -68,7 +73,7 @@ export class InvalidMessageError extends EloError {
 
 /** Whether a field is absent, not text, or blank. */
 const isMissing = (value: unknown): boolean =>
-  typeof value !== 'string' || value.replace(UNSEEN_SPACE, ' ').trim() === '';
+  typeof value !== 'string' || clean(value, UNSEEN_SPACE, ' ') === '';
 
 /**
  * Checks the five fields. Invisible white space becomes plain spaces; one-line fields must be one

@@ -36,9 +36,14 @@ describe('the five fields', () => {
   });
 
   test.each(CONTACT_FIELDS)('without %s: the exact alert', (field) => {
-    for (const value of ['', '   ', undefined, 7]) {
+    for (const value of ['', '   ', '\u200b', undefined, 7]) {
       expect(() => checkContactMessage({ ...FIELDS, [field]: value })).toThrow(MISSING_FIELDS);
     }
+  });
+
+  test('lose the invisible marks that are pasted with them', () => {
+    const telefone = '\u202a(16)\u200e 3000-0001\u202c';
+    expect(checkContactMessage({ ...FIELDS, telefone }).telefone).toBe('(16) 3000-0001');
   });
 
   test('no format is asked of e-mail and phone', () => {

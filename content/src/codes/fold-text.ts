@@ -72,8 +72,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcombat correntes\b/g, 'combat'],
   [/\baustin pulleys?\b/g, 'austin'],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],
-  [/\bsem cubos?\b|\btipo a\b/g, 'semcubo'],
-  [/\bcom cubos?\b|\btipo [bc]\b/g, 'comcubo'],
+  // `s cubo`, `sm cubo`: the short words that are corrected, because two letters are usually a code.
+  [/\b(?:sem|s[em]?) cubos?\b|\btipo a\b/g, 'semcubo'],
+  [/\b(?:com|con|c[om]?) cubos?\b|\btipo [bc]\b/g, 'comcubo'],
   [/\b(?:passos? (?:longos?|duplos?)|dobro do passo|duplo passo|double pitch)\b/g, 'passolongo'],
   [/\b(?:pinos? (?:ocos?|vazados?)|hollow pin)\b/g, 'pinooco'],
   [/\bside ?bow\b/g, 'curva'],

@@ -52,9 +52,10 @@ export function makerIn(text: string): string | undefined {
 
 /** Words around a part, which name none. */
 const SMALL_TALK =
-  `de da do das dos com para em e a o as os no na um uma por pra tipo modelo marca preciso
+  `d de da do das dos com para em e a o as os no na um uma por pra tipo modelo marca preciso
   quero queria comprar compro onde quanto custa preco precos valor orcamento cotacao cotar cota favor
-  bom dia boa tarde voces tem vende vendem novo nova barato barata x ou p v`.split(/\s+/);
+  bom dia boa tarde ola oi voces tem vende vendem procuro novo nova barato barata estoque pronta entrega
+  imediata disponivel disponiveis urgente x ou p v`.split(/\s+/);
 
 /** Words of the trade that describe a part and distinguish none by themselves. */
 const TERMS = `norma serie tamanho numero medida medidas passo pitch pol polegada polegadas mm
@@ -93,6 +94,9 @@ const SYSTEMS: ReadonlyMap<string, SizeSystem> = new Map([
   ['din', 'ISO'],
 ]);
 
+/** `em cubo` lacks one letter of `sem cubo` and is two away from `com cubo`. */
+const HUB_TYPO = /\b(em cubos?)\b/;
+
 function readWords(rest: string, draft: Draft): void {
   for (const word of foldWords(rest)) {
     if (draft.sizes === undefined) draft.system ??= SYSTEMS.get(word);
@@ -111,8 +115,11 @@ function readWords(rest: string, draft: Draft): void {
  * @param search as typed, of any length and content
  */
 export function readSearch(search: string): Reading {
-  const scan = new Scan(joinPhrases(normalizeSearch(search)));
+  const typed = normalizeSearch(search);
+  const scan = new Scan(joinPhrases(typed.replace(HUB_TYPO, 's$1')));
   const draft: Draft = { notes: [], words: [], preferred: [] };
+  const [hub] = typed.match(HUB_TYPO) ?? [];
+  if (hub !== undefined) draft.notes.push(`“${hub}” entendido como “s${hub}”`);
   const kind = kindOfWords(foldWords(scan.rest));
   if (kind !== undefined) draft.kind = kind;
   takeBore(scan, draft);

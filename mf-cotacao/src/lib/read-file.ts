@@ -25,6 +25,16 @@ async function unpackedSize(bytes: Uint8Array): Promise<number> {
   return total;
 }
 
+/**
+ * The same archive with its parts uncompressed, pictures left out. The reader of spreadsheets unpacks a
+ * large part in a worker that it makes of a text, which the site's policy forbids.
+ */
+async function uncompressed(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const { unzipSync, zipSync } = await import('fflate');
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+  return zipSync(parts, { level: 0 }).slice().buffer;
+}
+
 /** The first bytes of a ZIP archive, which an XLSX file is. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
@@ -47,8 +57,8 @@ export class EmptyFileError extends Error {
 function plainText(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (text.trim() === '') throw new EmptyFileError();
-  if (text.includes('\0')) {
-    // Pictures, PDFs, and spreadsheets of before 2007 (.xls).
+  if (text.includes('\0') || /^\s*(?:<|%PDF)/.test(text)) {
+    // Pictures, PDFs, spreadsheets of before 2007 (.xls), and web pages that programs save as such.
     throw new EloError('invalid-data', 'The file is not a text.', {
       next: 'Save it as .xlsx or .csv.',
     });
@@ -58,6 +68,8 @@ function plainText(bytes: Uint8Array): string {
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
+  // A column of delivery dates must not read as words of a part.
+  if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' });
   // Spreadsheets keep 2,5 as a number; lines of orders have a decimal comma.
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
 }
@@ -73,7 +85,7 @@ export async function readFile(file: File): Promise<Lines> {
   if (!isArchive(bytes)) return { text: plainText(bytes) };
   if ((await unpackedSize(bytes)) > LARGEST_UNPACKED) throw tooLarge();
   const { default: readSheets } = await import('read-excel-file/browser');
-  const sheets = await readSheets(file);
+  const sheets = await readSheets(await uncompressed(bytes));
   const filled = sheets.find(({ data }) => data.length > 0) ?? sheets[0];
   return { rows: (filled?.data ?? []).map((row) => row.map(cellText)) };
 }

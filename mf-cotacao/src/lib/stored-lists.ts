@@ -1,4 +1,10 @@
-import { QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from '@elo/contract';
+import {
+  QUOTE_LIMITS,
+  QUOTE_STORE,
+  type QuoteItem,
+  readQuoteList,
+  writeQuoteList,
+} from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 
 /**
@@ -13,11 +19,17 @@ export const QUOTE_LIST = storedValue(
   writeQuoteList,
 );
 
-/** Changes the stored list, which another tab may have changed. */
-export function changeQuoteList(
-  change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
-): void {
-  QUOTE_LIST.keep(change(QUOTE_LIST.current()));
+export type QuoteChange = (items: readonly QuoteItem[]) => readonly QuoteItem[];
+
+/**
+ * Changes the stored list, which another tab may have changed.
+ * @returns false where the list would have too many items; it stays as it is then
+ */
+export function changeQuoteList(change: QuoteChange): boolean {
+  const list = change(QUOTE_LIST.current());
+  if (list.length > QUOTE_LIMITS.items) return false;
+  QUOTE_LIST.keep(list);
+  return true;
 }
 
 /** Whether two items say the same. */

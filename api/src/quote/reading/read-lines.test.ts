@@ -381,3 +381,16 @@ test.each(['roda-inox-ansi-40-z17', 'polia-3v-2-65-1-canal'])(
     expect(line).toMatchObject({ kind: 'matched', quantity: 5, product: { product: code } });
   },
 );
+
+test('a word that may be a remark is not changed into a word of ours, nor narrows the choices', () => {
+  const [nut, short] = read('corrente asa 40 com porca 5 m\ncorrente asa 60 curta 5 m');
+  expect(nut).toMatchObject({ kind: 'doubtful', note: 'porca' });
+  expect(short).toMatchObject({ kind: 'doubtful', note: 'curta' });
+  const offered = [nut, short].map((line) =>
+    line?.kind === 'doubtful' ? line.choices.map(({ product }) => product) : [],
+  );
+  expect(offered[0]).toContain('corrente-carbono-ansi-40');
+  expect(offered[1]).toEqual(
+    expect.arrayContaining(['corrente-curva-ansi-60', 'corrente-carbono-ansi-60']),
+  );
+});

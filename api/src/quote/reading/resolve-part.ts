@@ -114,6 +114,7 @@ function some(reading: Reading, reason: string, listed: readonly Listed[]): Reso
 }
 
 function choose(
+  index: CatalogueIndex,
   candidates: readonly Listed[],
   { reading, text, found, fitOf, unit }: Question,
 ): ResolvedPart {
@@ -129,9 +130,13 @@ function choose(
     const { assumed } = fitOf(product);
     return { kind: 'one', reading: describeReading(reading) ?? '', product, assumed };
   }
-  return fitting.length > 0
-    ? some(reading, 'há uma peça parecida, com algo que a linha não diz', fitting)
-    : some(reading, 'nem todas as palavras foram reconhecidas', candidates);
+  if (fitting.length > 0) {
+    return some(reading, 'há uma peça parecida, com algo que a linha não diz', fitting);
+  }
+  // A word may also say what the part is for, and not be a misspelt one of these.
+  const others = findWider(reading, index)?.found ?? [];
+  const choices = [...new Set([...candidates, ...others])];
+  return some(reading, 'nem todas as palavras foram reconhecidas', choices);
 }
 
 /** The nearest in teeth first, for a line whose number of teeth is not listed. */
@@ -201,7 +206,7 @@ function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
   if (candidates.length === 0) return some(reading, 'a unidade não é a desta peça', found);
   const isNamed = reading.kind !== undefined || describeReading(reading) !== undefined;
   if (!isNamed && candidates.length > MOST_CHOICES) return { kind: 'none', reading: '' };
-  return choose(candidates, question);
+  return choose(index, candidates, question);
 }
 
 /** Words of names that distinguish no parts: the kind itself, standards, and prepositions. */

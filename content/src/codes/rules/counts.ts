@@ -1,5 +1,7 @@
+import { kindOfWord } from '../kinds';
 import type { Draft, SizeSystem } from '../reading';
 import { type Scan, whole } from '../scan';
+import { ANSI_NUMBERS } from '../sizes';
 
 /** Words for the number of strands in both genders, because they also describe sprockets. */
 const STRANDS: readonly (readonly [RegExp, number])[] = [
@@ -59,9 +61,10 @@ const STANDARDS: readonly (readonly [RegExp, SizeSystem])[] = [
   [whole('iso ?-?1275(?:-[ab])?|din ?-?8181|(?:(?:ansi|asme|asa) ?)?b ?29\\.[34]m?'), 'long-pitch'],
 ];
 
-const QUANTITY = whole(
-  '\\d{1,9}(?:\\.\\d{1,9})? ?(?:metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?|cx|barras?)',
-);
+const UNIT = 'metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?|cx|barras?';
+
+/** `5 m`, and a unit of a price: `preço do metro`, `por caixa`. */
+const QUANTITY = whole(`(?:\\d{1,9}(?:\\.\\d{1,9})? ?|(?:por|do|da) )(?:${UNIT})`);
 
 /** Names of standards, whose numbers are not sizes. */
 export function takeStandards(scan: Scan, draft: Draft): void {
@@ -72,7 +75,19 @@ export function takeStandards(scan: Scan, draft: Draft): void {
   }
 }
 
-/** Lengths and quantities in an order: `5 m`, `3 metros`, `10 pés`, `2 peças`. */
+/** A number or a unit at the start, or after words of a request, and the next word. */
+const LEADING = whole(
+  `(?<=^(?:(?:quero|queria|preciso|precisamos|compro|comprar|cotar|cotacao|orcamento|preco|de) ){0,3})(?:${COUNT}(?: ?x)?|${UNIT})(?= (?:de )?([a-z]{1,30}))`,
+);
+
+/**
+ * Lengths and quantities in an order: `5 m`, `3 metros`, `2 peças`, and a number or a unit before the
+ * kind of part, `5 corrente dupla 40`, unless it is a size: `40 corrente dupla`.
+ */
 export function takeQuantities(scan: Scan): void {
   scan.take(QUANTITY, () => undefined);
+  scan.take(
+    LEADING,
+    ([, count = '', word = '']) => kindOfWord(word) !== undefined && !ANSI_NUMBERS.includes(count),
+  );
 }

@@ -34,6 +34,13 @@ test('every value is a link that keeps the rest of the filter and starts at the 
   expect(link(/^Todas as marcas/)).toHaveAttribute('aria-current', 'true');
 });
 
+test('search engines follow brands and categories, and not the combinations of other filters', () => {
+  render(<FilterPanel filter={{ brand: 'Combat Correntes' }} facets={FACETS} />);
+  const link = (name: RegExp) => within(panel()).getByRole('link', { name, hidden: true });
+  expect(link(/^Polias/)).not.toHaveAttribute('rel');
+  expect(link(/^12,7/)).toHaveAttribute('rel', 'nofollow');
+});
+
 test('the unit of lengths is chosen before the first filter by length, and only where there is one', () => {
   const { rerender } = render(<FilterPanel filter={{}} facets={FACETS} units={<p>Unidade</p>} />);
   const pitch = within(panel()).getByRole('heading', { name: 'Passo', hidden: true });

@@ -7,6 +7,7 @@ import {
   type Facet,
   type FacetName,
   formatNumber,
+  isComposedFilter,
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import { Fragment, type ReactNode } from 'react';
@@ -28,25 +29,30 @@ interface FacetGroupProps {
 
 /** The values of one filter: a link for each, and one for all of them. */
 function FacetValues({ facet: { name, values }, filter }: FacetGroupProps) {
-  const entry = (label: string, value: string | undefined, count?: number) => (
-    <li key={label}>
-      <a
-        className={styles.facet}
-        href={catalogueHref({ ...filter, page: undefined, [name]: value })}
-        aria-current={filter[name] === value ? 'true' : undefined}
-      >
-        <span>
-          <Measured text={label} />
-        </span>
-        {count !== undefined && (
-          <span className={styles.count}>
-            {formatNumber(count)}
-            <VisuallyHidden> {count === 1 ? 'produto' : 'produtos'}</VisuallyHidden>
+  const entry = (label: string, value: string | undefined, count?: number) => {
+    const target = { ...filter, page: undefined, [name]: value };
+    return (
+      <li key={label}>
+        <a
+          className={styles.facet}
+          href={catalogueHref(target)}
+          // Filters combine to millions of addresses, none of which search engines list.
+          rel={isComposedFilter(target) ? undefined : 'nofollow'}
+          aria-current={filter[name] === value ? 'true' : undefined}
+        >
+          <span>
+            <Measured text={label} />
           </span>
-        )}
-      </a>
-    </li>
-  );
+          {count !== undefined && (
+            <span className={styles.count}>
+              {formatNumber(count)}
+              <VisuallyHidden> {count === 1 ? 'produto' : 'produtos'}</VisuallyHidden>
+            </span>
+          )}
+        </a>
+      </li>
+    );
+  };
   return (
     <ul className={styles.facets}>
       {entry(ALL[name] ?? 'Todos', undefined)}

@@ -1,3 +1,4 @@
+import { QUOTE_LIMITS } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +20,8 @@ import {
   Component,
   context,
   fetchMock,
+  ITEM,
+  keep,
   listHeading,
   show,
   stored,
@@ -227,5 +230,57 @@ describe('pasted lines', () => {
     fireEvent.change(input, { target: { files: [file] } });
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     expect(bodyOf(0)).toEqual({ text: 'pç;2' });
+  });
+});
+
+describe('a list that has as many parts as it may', () => {
+  // 200 rows would take jsdom a minute.
+  const FULL = [ITEM, { ...ITEM, note: 'outra' }];
+
+  beforeEach(() => {
+    jest.replaceProperty(QUOTE_LIMITS as { items: number }, 'items', FULL.length);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('takes no pasted line, and leaves the lines in the field', async () => {
+    keep(...FULL);
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    await show();
+    const field = screen.getByLabelText('Linhas do pedido');
+    await userEvent.type(field, '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    expect(await screen.findByText(TEXTS.tooLong)).toBeVisible();
+    expect(field).toHaveValue('10 cx corrente asa 40');
+    expect(stored()).toEqual(FULL);
+  });
+
+  test('keeps a line to check until there is room', async () => {
+    keep(...FULL);
+    fetchMock.mockResolvedValue(answer(linesAnswer(DOUBTFUL)));
+    await show();
+    await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Peça desta linha' }),
+      BUSHING.product,
+    );
+    const add = screen.getByRole('button', { name: 'Adicionar à lista' });
+    await userEvent.click(add);
+    expect(screen.getByText(TEXTS.tooLong)).toBeVisible();
+    keep(...FULL.slice(1));
+    await userEvent.click(add);
+    expect(stored().at(-1)).toMatchObject({ product: BUSHING.product });
+    expect(screen.queryByText(TEXTS.tooLong)).toBeNull();
+  });
+
+  test.each([
+    ['a link of the catalogue', `?adicionar=${BUSHING.product}`, undefined],
+    ['a list received by a link', `?i=${BUSHING.product}*3pc`, 'Somar à minha'],
+  ])('is not changed by %s, and says so', async (_what, search, button) => {
+    keep(...FULL);
+    await show(search);
+    if (button) await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(TEXTS.tooLong)).toBeVisible();
+    expect(stored()).toEqual(FULL);
   });
 });

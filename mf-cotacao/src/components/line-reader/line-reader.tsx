@@ -10,10 +10,10 @@ import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { foundText, leftText, linesText, TEXTS } from '../../content/texts';
 import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
+import { useListChange } from '../../lib/list-change';
 import type { QuoteData } from '../../lib/load-quote';
 import { moveFocus } from '../../lib/move-focus';
 import { AS_WRITTEN, PLAIN, submits, usePlainForm } from '../../lib/plain-form';
-import { changeQuoteList } from '../../lib/stored-lists';
 import styles from './line-reader.module.scss';
 import { useLineReader } from './use-line-reader';
 
@@ -58,6 +58,7 @@ interface OpenLineProps {
 /** A line to decide about: its choices, the visitor's own words, or away with it. */
 function OpenLineForm({ line, at, settle }: OpenLineProps) {
   const form = usePlainForm();
+  const { change, notice } = useListChange();
   const { text, reading, quantity, unit } = line;
   const id = `cotacao-linha-${at + 1}`;
   const choices = choicesOf(line);
@@ -70,8 +71,7 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(PLAIN.choice + at);
     const choice = choices.find(({ product }) => product === chosen);
-    changeQuoteList((own) => addItems(own, [itemOfLine(line, choice)]));
-    leave(event);
+    if (change((own) => addItems(own, [itemOfLine(line, choice)]))) leave(event);
   };
   return (
     <form className={styles.open} onSubmit={apply} data-kind={line.kind}>
@@ -121,6 +121,7 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
           Descartar
         </Button>
       </div>
+      {notice}
     </form>
   );
 }

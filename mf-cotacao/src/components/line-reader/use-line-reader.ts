@@ -9,7 +9,7 @@ import {
 } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
-import { foundText, leftText, PATH, unreadText } from '../../content/texts';
+import { foundText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -105,7 +105,10 @@ export function useLineReader(host: HostServices, given: string) {
       const matched = lines.filter(isMatched);
       const rest = lines.filter(isOpen);
       const items = matched.map((line) => itemOfLine(line, line.product));
-      if (items.length > 0) changeQuoteList((own) => addItems(own, items));
+      if (items.length > 0 && !changeQuoteList((own) => addItems(own, items))) {
+        setState({ kind: 'failed', text: TEXTS.tooLong });
+        return undefined;
+      }
       const ignored = lines.filter(({ kind }) => kind === 'ignored');
       const found = matched.length + rest.length;
       setState({ kind: 'read', matched, ignored, found, left });

@@ -9,9 +9,10 @@ import {
 import { Button, Notice } from '@elo/shared-ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { useListChange } from '../../lib/list-change';
 import { moveFocus } from '../../lib/move-focus';
 import { usePlainForm } from '../../lib/plain-form';
-import { changeQuoteList, SENT_LIST, type SentList } from '../../lib/stored-lists';
+import { SENT_LIST, type SentList } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
 
 interface SentConfirmationProps {
@@ -26,6 +27,7 @@ interface SentConfirmationProps {
  */
 export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   const form = usePlainForm();
+  const { change, notice } = useListChange();
   const kept = SENT_LIST.useValue();
   const sent = ofAddress ?? kept;
   const title = useRef<HTMLHeadingElement>(null);
@@ -45,8 +47,8 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
   };
   const href = quoteHref(items);
   const repeat = () => {
-    changeQuoteList((own) => addItems(own, items));
-    host.announce(`${itemsText(items.length)} na lista.`);
+    const isAdded = change((own) => addItems(own, items));
+    if (isAdded) host.announce(`${itemsText(items.length)} na lista.`);
   };
   return (
     <section className={styles.sent} aria-labelledby="cotacao-enviada">
@@ -82,6 +84,7 @@ export function SentConfirmation({ host, ofAddress }: SentConfirmationProps) {
           Fechar
         </Button>
       </div>
+      {notice}
     </section>
   );
 }

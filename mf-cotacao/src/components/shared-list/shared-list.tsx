@@ -2,9 +2,10 @@ import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } fro
 import { Button } from '@elo/shared-ui';
 import { type MouseEvent, useEffect } from 'react';
 import { itemsText, PATH } from '../../content/texts';
+import { useListChange } from '../../lib/list-change';
 import type { QuoteData } from '../../lib/load-quote';
 import { moveFocus } from '../../lib/move-focus';
-import { changeQuoteList, QUOTE_LIST } from '../../lib/stored-lists';
+import { QUOTE_LIST, type QuoteChange } from '../../lib/stored-lists';
 import styles from './shared-list.module.scss';
 
 interface SharedListProps {
@@ -24,17 +25,17 @@ function isSame(shared: readonly QuoteItem[], own: readonly QuoteItem[]): boolea
 }
 
 /** Adds what a link of the catalogue asks for; an empty list takes a shared one over at once. */
-function useTakeOver({ data, host }: SharedListProps): void {
+function useTakeOver({ data, host }: SharedListProps, change: (by: QuoteChange) => boolean): void {
   const { shared, added } = data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, not when the list changes
   useEffect(() => {
     const own = QUOTE_LIST.current();
     if (added.length > 0) {
-      changeQuoteList((list) => addItems(list, added));
-      host.announce(`${added[0]?.name}: na lista.`);
+      const isAdded = change((list) => addItems(list, added));
+      if (isAdded) host.announce(`${added[0]?.name}: na lista.`);
       leaveAddress(host);
     } else if (shared.length > 0 && (own.length === 0 || isSame(shared, own))) {
-      changeQuoteList(() => (own.length === 0 ? shared : own));
+      change(() => (own.length === 0 ? shared : own));
       leaveAddress(host);
     }
   }, [shared, added]);
@@ -42,15 +43,16 @@ function useTakeOver({ data, host }: SharedListProps): void {
 
 /** A list that came by a link: it is offered and never put in the place of the visitor's own. */
 export function SharedList(props: SharedListProps) {
-  useTakeOver(props);
+  const { change, notice } = useListChange();
+  useTakeOver(props, change);
   const { data, items, host } = props;
   const { shared } = data;
-  if (shared.length === 0 || items.length === 0 || isSame(shared, items)) return null;
+  if (shared.length === 0 || items.length === 0 || isSame(shared, items)) return notice;
   const take =
-    (change: (own: readonly QuoteItem[]) => readonly QuoteItem[]) =>
+    (by: QuoteChange) =>
     ({ currentTarget }: MouseEvent) => {
+      if (!change(by)) return;
       moveFocus(currentTarget);
-      changeQuoteList(change);
       leaveAddress(host);
     };
   return (
@@ -72,6 +74,7 @@ export function SharedList(props: SharedListProps) {
           Ficar com a minha
         </Button>
       </div>
+      {notice}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { QUOTE_STORE, readQuoteList } from '@elo/contract';
+import { QUOTE_LIMITS, QUOTE_STORE, readQuoteList, writeQuoteList } from '@elo/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe';
 import { AddToQuote } from './add-to-quote';
@@ -24,6 +24,18 @@ test('adds the product to the quote list, then links to the list', async () => {
   expect(link).toHaveAccessibleName(`Na cotação: ver a lista: ${CHAIN.name}`);
   expect(link).toHaveAttribute('href', '/cotacao');
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test('with a full list it navigates to the list, which says that it is full', () => {
+  const item = { product: CHAIN.product, name: CHAIN.name, quantity: 1, unit: 'm' } as const;
+  const full = Array.from({ length: QUOTE_LIMITS.items }, (_, at) => ({ ...item, note: `${at}` }));
+  localStorage.setItem(QUOTE_STORE, writeQuoteList(full));
+  render(<AddToQuote {...CHAIN} />);
+  const prevented = jest.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', prevented, { once: true });
+  fireEvent.click(screen.getByRole('link'));
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('adicionar='));
+  expect(stored()).toEqual(full);
 });
 
 test('without storage it navigates to the link, whose URL holds the product', () => {
