@@ -35,7 +35,7 @@ interface OwnerColumns {
 /** Rows by table (`tables.sql`). */
 interface Tables {
   /** Beacons of one arm. */
-  visits: Part & Record<'visits' | 'failed' | 'deadVisits', number>;
+  visits: Part & Record<'visits' | 'newVisitors' | 'failed' | 'deadVisits', number>;
   /** One vital on one route and kind of connection. */
   vitals: Part &
     OwnerColumns &
@@ -137,13 +137,15 @@ export class Tally {
    */
   add(beacon: Beacon): boolean {
     const minute = this.begin();
-    const { channel, entry, release, arm, connection } = beacon;
+    const { channel, entry, release, connection } = beacon;
+    const arm = beacon.arm.replace('new-', '');
     const place = { minute, writer: this.writer, channel, entry, release, arm };
     const { visits, vitals, faults, errors, beacons } = this.rows;
     if (!visits.fits(place, BOUNDS.arms) && !this.isServed(beacon)) return false;
     const { dead, owners } = beacon.clicks;
-    const visit = visits.change(place, { visits: 0, failed: 0, deadVisits: 0 });
+    const visit = visits.change(place, { visits: 0, newVisitors: 0, failed: 0, deadVisits: 0 });
     visit.visits += 1;
+    visit.newVisitors += arm === beacon.arm ? 0 : 1;
     visit.failed += beacon.errors.length > 0 ? 1 : 0;
     visit.deadVisits += dead > 0 ? 1 : 0;
 
