@@ -35,7 +35,9 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
   const sent = values.map((value, n) =>
     collector.send(
       beacon({
-        ...(n % 4 === 0 ? { arm: 'canary', release: CANARY, entry: 13 } : {}),
+        ...(n % 4 === 0
+          ? { arm: n % 8 === 0 ? 'new-canary' : 'canary', release: CANARY, entry: 13 }
+          : {}),
         vitals: [{ name: 'lcp', value, route: n % 2 === 0 ? '/' : '/p/:id', owner }],
         errors: n % 40 === 0 ? [{ owner, route: '/', message: 'TypeError: x', frames }] : [],
         clicks: { worked: 2, dead: n % 100 === 0 ? 1 : 0, owners: n % 100 === 0 ? [owner] : [] },
@@ -66,7 +68,7 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
     }
   }
   const canary = evidence.arms.find(({ arm }) => arm === 'canary');
-  expect(canary).toMatchObject({ failed: 10, deadVisits: 4 });
+  expect(canary).toMatchObject({ newVisitors: 50, failed: 10, deadVisits: 4 });
   expect((await collector.evidence('&entry=13')).arms).toEqual([canary]);
   const before = '&since=2026-11-01T00:00:00Z&until=2026-11-01T01:00:00Z';
   expect((await collector.evidence(before)).arms).toEqual([]);

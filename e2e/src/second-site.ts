@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { canaryBucket } from '@elo-platform/store';
 import { linkTree } from '../../scripts/copy-tree';
 import { LocalRelease, run } from '../../scripts/local-release';
 import { type SitePackage, sourceDigest } from '../../scripts/packages';
@@ -153,14 +152,12 @@ export class SecondSite {
       entries: [{ canaries: { salt: string } }];
     };
     const { salt } = history.entries[0].canaries;
-    const found: Record<string, string>[] = [];
-    for (let n = 0; Object.keys(found).length < 100; n += 1) {
-      const visitor = String(n).padStart(22, 'v');
-      // The edge would classify Node's own user agent as a crawler.
-      const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-      found[canaryBucket(salt, visitor)] ??= { Cookie: `elo_visitor=${visitor}`, ...agent };
-    }
-    return found;
+    // The edge would classify Node's own user agent as a crawler.
+    const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+    return Array.from({ length: 100 }, (_none, bucket) => ({
+      ...{ Cookie: `elo_visitor=${salt}.${bucket}` },
+      ...agent,
+    }));
   }
 
   /** Sends a request to the site's edge. */

@@ -47,6 +47,7 @@ create table if not exists visits (
   release text not null,
   arm text not null,
   visits integer not null,
+  "newVisitors" integer not null,
   failed integer not null,
   "deadVisits" integer not null,
   primary key(minute, writer, channel, entry, release, arm)
@@ -71,6 +72,6 @@ create table if not exists vitals (
   primary key(minute, writer, channel, entry, release, arm, route, connection, vital, package, version)
 );
 
-alter table visits drop column if exists worked, drop column if exists dead;
+alter table visits add column if not exists "newVisitors" integer not null default 0;
 
 create index if not exists faults_fingerprint on faults (fingerprint);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Canary } from '@elo-platform/protocol';
-import { canaryBucket, integrityOf, objectKey } from '@elo-platform/store';
+import { integrityOf, objectKey } from '@elo-platform/store';
 import { createFixture, type Fixture, objectUrl, page, releaseId } from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
 import { until } from './testing/until';
@@ -48,29 +48,24 @@ async function setCanary(percent: number): Promise<void> {
   await edge.reached(n);
 }
 
-/** One visitor's identity for each of the 100 buckets. */
-function visitors(): string[] {
-  const found = new Map<number, string>();
-  for (let index = 0; found.size < 100; index += 1) {
-    const id = String(index).padStart(22, 'v');
-    found.set(canaryBucket(SALT, id), id);
-  }
-  return [...found.values()];
-}
+/** Cookie of the visitors of a bucket. */
+const cookieOf = (bucket: number, salt = SALT) => ({
+  Cookie: `a=b; elo_visitor=${salt}.${bucket}`,
+});
+const BUCKETS = Array.from({ length: 100 }, (_none, bucket) => bucket);
 
-async function armOf(id: string): Promise<string> {
-  const { body, headers } = await edge.get('/', { Cookie: `a=b; elo_visitor=${id}` });
+async function armOf(bucket: number): Promise<string> {
+  const { body, headers } = await edge.get('/', cookieOf(bucket));
   expect(headers['set-cookie']).toBeUndefined();
   return body.toString() === page('grün') ? 'canary' : 'stable';
 }
 
 describe('a canary', () => {
   test('gets exactly N of 100 buckets, and raising N moves no visitor back', async () => {
-    const ids = visitors();
-    let before: string[] = ids.map(() => 'stable');
+    let before: string[] = BUCKETS.map(() => 'stable');
     for (const percent of [0, 10, 37, 100]) {
       await setCanary(percent);
-      const arms = await Promise.all(ids.map(armOf));
+      const arms = await Promise.all(BUCKETS.map(armOf));
       expect(arms.filter((arm) => arm === 'canary')).toHaveLength(percent);
       expect(arms.filter((arm, index) => arm === 'stable' && before[index] === 'canary')).toEqual(
         [],
@@ -79,35 +74,49 @@ describe('a canary', () => {
     }
   });
 
-  test('gives a new visitor an identity and keeps it in its arm', async () => {
+  test('gives a new visitor a bucket and keeps it in its arm', async () => {
     await setCanary(50);
     const first = await edge.get('/');
     const cookie = String(first.headers['set-cookie']?.[0]);
     expect(cookie).toMatch(
-      /^elo_visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^elo_visitor=sal\.\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const again = await edge.get('/', { Cookie: cookie.split(';')[0] ?? '' });
     expect(again.headers['set-cookie']).toBeUndefined();
     expect(again.headers.etag).toBe(first.headers.etag);
   });
 
-  test('is named to the document, with the entry that gave it to the visitor', async () => {
+  test('is named to the document, with the entry that gave it to the visitor, and whether that was now', async () => {
     await setCanary(100);
-    const canary = await edge.get('/');
+    const first = await edge.get('/');
+    const cookie = { Cookie: String(first.headers['set-cookie']?.[0]).split(';')[0] ?? '' };
+    const tag = { 'If-None-Match': String(first.headers.etag) };
+    const [next, same, fresh] = [
+      await edge.get('/', cookie),
+      await edge.get('/', { ...cookie, ...tag }),
+      await edge.get('/', tag),
+    ];
     const { n } = await fixture.append({ release: releaseId('stable') });
     await edge.reached(n);
     const stable = await edge.get('/');
-    expect([canary, stable].map(({ headers }) => headers['server-timing'])).toEqual([
+    const all = [first, next, same, fresh, stable];
+    expect(all.map(({ headers }) => headers['server-timing'])).toEqual([
+      `elo;desc="production.${n - 1}.new-canary.${releaseId('grün')}"`,
       `elo;desc="production.${n - 1}.canary.${releaseId('grün')}"`,
+      `elo;desc="production.${n - 1}.canary.${releaseId('grün')}"`,
+      `elo;desc="production.${n - 1}.new-canary.${releaseId('grün')}"`,
       `elo;desc="production.${n}.stable.${releaseId('stable')}"`,
     ]);
   });
 
-  test('replaces an identity that is not of its making', async () => {
-    await setCanary(50);
-    const { headers } = await edge.get('/', { Cookie: 'elo_visitor=<script>' });
-    expect(headers['set-cookie']?.[0]).toMatch(/^elo_visitor=[A-Za-z0-9_-]{22};/);
-  });
+  test.each(['<script>', 'sal.100', 'sal.', '7', 'old.7'])(
+    'draws again for a cookie that is not of this canary: %s',
+    async (value) => {
+      await setCanary(50);
+      const { headers } = await edge.get('/', { Cookie: `elo_visitor=${value}` });
+      expect(headers['set-cookie']?.[0]).toMatch(/^elo_visitor=sal\.\d{1,2};/);
+    },
+  );
 
   test.each([CRAWLER, HEADLESS])('is not for crawlers: %s', async (agent) => {
     await setCanary(100);
@@ -118,13 +127,13 @@ describe('a canary', () => {
 
   test('comes whole: map and media belong to the same release', async () => {
     await setCanary(100);
-    const cookie = { Cookie: `elo_visitor=${'v'.repeat(22)}` };
+    const cookie = cookieOf(7);
     const map = JSON.parse((await edge.get('/release.json', cookie)).body.toString());
     expect(map.schema).toContain(releaseId('grün'));
     expect((await edge.get('/media/a.svg', cookie)).body.toString()).toBe('<svg>dois</svg>');
   });
 
-  test('ends with its abortion, and then visitors need no identity', async () => {
+  test('ends with its abortion, and then visitors need no cookie', async () => {
     const { n } = await fixture.append({ release: releaseId('stable'), action: 'canary-abort' });
     await edge.reached(n);
     const { body, headers } = await edge.get('/');
@@ -134,7 +143,6 @@ describe('a canary', () => {
 });
 
 describe('canaries side by side', () => {
-  const ids = visitors();
   const ARMS = ['stable', 'grün', 'blau'];
   const share = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => from + index);
@@ -162,13 +170,12 @@ describe('canaries side by side', () => {
 
   /** Arm of the visitor of each bucket, in the order of the buckets. */
   async function arms(): Promise<string[]> {
-    const found = ids.map(async (id) => {
-      const { body, headers } = await edge.get('/', { Cookie: `elo_visitor=${id}` });
+    const found = BUCKETS.map(async (bucket) => {
+      const { body, headers } = await edge.get('/', cookieOf(bucket));
       expect(headers['set-cookie']).toBeUndefined();
-      return [canaryBucket(SALT, id), ARMS.find((arm) => body.toString() === page(arm))] as const;
+      return ARMS.find((arm) => body.toString() === page(arm)) ?? 'none';
     });
-    const sorted = (await Promise.all(found)).sort(([a], [b]) => a - b);
-    return sorted.map(([, arm]) => arm ?? 'none');
+    return Promise.all(found);
   }
 
   test('each gets exactly its buckets, and keeps them while the other moves', async () => {
@@ -194,8 +201,8 @@ describe('canaries side by side', () => {
   test('what one visitor gets is of one of them alone', async () => {
     await setCanaries(share(0, 50), share(50, 100));
     const seen = await Promise.all(
-      ids.map(async (id) => {
-        const cookie = { Cookie: `elo_visitor=${id}` };
+      BUCKETS.map(async (bucket) => {
+        const cookie = cookieOf(bucket);
         const [map, home, media, robots] = await Promise.all(
           ['/release.json', '/', '/media/a.svg', '/robots.txt'].map((path) =>
             edge.get(path, cookie),

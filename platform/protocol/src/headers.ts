@@ -44,13 +44,21 @@ export const DATA_HEADER = 'x-elo-data';
  * `Server-Timing` of a document: what its scripts run in. Documents are stored by content, and so name
  * neither channel nor release.
  */
-export function serverTimingOf(visit: {
+export function serverTimingOf({
+  channel,
+  entry,
+  arm,
+  isNew = false,
+  release,
+}: {
   readonly channel: string;
   readonly entry: number;
   readonly arm: string;
+  /** Whether this document's request gave the visitor the arm. */
+  readonly isNew?: boolean | undefined;
   readonly release: string;
 }): string {
-  return `elo;desc="${visit.channel}.${visit.entry}.${visit.arm}.${visit.release}"`;
+  return `elo;desc="${channel}.${entry}.${isNew ? `new-${arm}` : arm}.${release}"`;
 }
 
 /** Header of a signed request whose response an edge explains; lower case, as Node has it. */

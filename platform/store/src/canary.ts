@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Canary, ChannelEntryBody } from '@elo-platform/protocol';
 import { canonicalJson } from './digest';
 
@@ -16,22 +15,10 @@ export function releasesOf(entry: Shares): readonly string[] {
 }
 
 /**
- * Bucket of a visitor, 0 to 99, the same for one salt forever: first four bytes of
- * sha256(`salt:visitor`) modulo 100.
+ * Release that visitors of a bucket (0 to 99) get from an entry. A canary only ever gains buckets, and
+ * no two share one, so no visitor moves back or from one to another.
  */
-export function canaryBucket(salt: string, visitor: string): number {
-  return createHash('sha256').update(`${salt}:${visitor}`).digest().readUInt32BE(0) % 100;
-}
-
-/**
- * Release that a visitor gets from an entry. A canary only ever gains buckets, and no two share
- * one, so no visitor moves back or from one to another. Visitors without an identity (crawlers) get
- * the stable one.
- */
-export function releaseFor(entry: Shares, visitor: string | undefined): string {
-  const { canaries } = entry;
-  if (canaries === undefined || visitor === undefined) return entry.release;
-  const bucket = canaryBucket(canaries.salt, visitor);
+export function releaseFor(entry: Shares, bucket: number): string {
   const own = canariesOf(entry).find(({ buckets }) => buckets.includes(bucket));
   return own?.release ?? entry.release;
 }

@@ -15,7 +15,8 @@ const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 function createCollector() {
   const metrics = createMetrics();
   const log = pino({ level: 'silent' });
-  return { metrics, collector: new Collector(async () => [], metrics, log, LIMITS) };
+  const query = jest.fn(async () => []);
+  return { metrics, query, collector: new Collector(query, metrics, log, LIMITS) };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -46,6 +47,19 @@ test('a beacon of anything that may be published is stored, and of a machine tha
   expect(collector.take(JSON.stringify(told))).toBe('stored');
   const typed = beacon({ route: '/Typed by a visitor' });
   expect(collector.take(JSON.stringify(typed))).toBe('invalid');
+});
+
+test('what is too old goes every ten minutes, also after a clock that was a year ahead', async () => {
+  const now = jest.spyOn(Date, 'now');
+  const { collector, query } = createCollector();
+  const deletes: number[] = [];
+  for (const minutes of [525_600, 525_609, 0, 9, 10]) {
+    now.mockReturnValue(1_800_000_000_000 + minutes * 60_000);
+    await collector.flush();
+    deletes.push(query.mock.calls.length);
+    query.mockClear();
+  }
+  expect(deletes).toEqual([6, 0, 6, 0, 6]);
 });
 
 test('2,000 visitors a second are told apart for a minute; beyond that known ones still report', () => {

@@ -144,7 +144,8 @@ export class Collector {
   /** Deletes what is too old. */
   private async clean(): Promise<void> {
     const now = Date.now();
-    if (now - this.cleaned < CLEAN_MS) return;
+    // Also after a clock that was ahead is set back.
+    if (Math.abs(now - this.cleaned) < CLEAN_MS) return;
     this.cleaned = now;
     const oldest = new Date(now - this.env.ELO_VITALS_DAYS * DAY_MS);
     await this.query('delete from beacons where at < $1', [new Date(now - DAY_MS)]);

@@ -100,8 +100,9 @@ export async function readEvidence(query: Query, window: Window): Promise<Eviden
   const values = valuesOf(window);
   const arms = new Map<string, ArmEvidence>();
   const nameOf = ({ at, release, arm }: ByArm) => `${at} ${release} ${arm}`;
-  const counted = await query<ByArm & Record<'visits' | 'failed' | 'deadVisits', number>>(
-    `select at, release, arm, ${['visits', 'failed', '"deadVisits"'].map(sum)}
+  const counts = ['visits', '"newVisitors"', 'failed', '"deadVisits"'];
+  const counted = await query<ByArm & Omit<ArmEvidence, 'at' | 'vitals'>>(
+    `select at, release, arm, ${counts.map(sum)}
     from ${inside('visits', window)} group by at, release, arm order by at`,
     values,
   );

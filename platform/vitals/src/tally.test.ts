@@ -77,6 +77,20 @@ test('a visit counts once a package, however many errors it sends', () => {
   expect(visits[0]).toMatchObject({ failed: 1, deadVisits: 1 });
 });
 
+test('a visit with which a visitor gets its arm counts as a new visitor of that arm', () => {
+  const { tally } = createTally();
+  for (const arm of ['new-stable', 'stable', 'new-stable', 'preview'] as const) {
+    tally.add(beacon({ arm }));
+  }
+  const rows = tally
+    .take()
+    .visits.map(({ arm, visits, newVisitors }) => [arm, visits, newVisitors]);
+  expect(rows).toEqual([
+    ['stable', 3, 2],
+    ['preview', 1, 0],
+  ]);
+});
+
 test('invented releases are bounded, and keep out none that an edge serves', () => {
   const { tally, clock } = createTally();
   tally.serves('production', 12, [STABLE, CANARY]);

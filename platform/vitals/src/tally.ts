@@ -35,7 +35,7 @@ interface OwnerColumns {
 /** Rows by table (`tables.sql`). */
 interface Tables {
   /** Beacons of one arm. */
-  visits: Part & Record<'visits' | 'failed' | 'deadVisits', number>;
+  visits: Part & Record<'visits' | 'newVisitors' | 'failed' | 'deadVisits', number>;
   /** One vital on one route and kind of connection. */
   vitals: Part &
     OwnerColumns &
@@ -60,15 +60,14 @@ class Rows<R extends object> {
   private readonly current = new Map<string, R>();
   private changed = new Set<R>();
 
-  /** Whether the row of a key is there or may be added to at most `most` others. */
-  fits(key: Partial<R>, most: number): boolean {
-    return this.current.size < most || this.current.has(nameOf(key));
+  /** Whether the row of a name is there or may be added to at most `most` others. */
+  fits(name: string, most: number): boolean {
+    return this.current.size < most || this.current.has(name);
   }
 
-  /** The row of a key, which the caller changes. @param first its other values at its first change */
-  change<Key extends Partial<R>>(key: Key, first: Omit<R, keyof Key>): R {
-    const name = nameOf(key);
-    const row = this.current.get(name) ?? ({ ...key, ...first } as unknown as R);
+  /** The row of a name, which the caller changes. @param create makes it at its first change */
+  change(name: string, create: () => R): R {
+    const row = this.current.get(name) ?? create();
     this.current.set(name, row);
     this.changed.add(row);
     return row;
@@ -90,8 +89,9 @@ class Rows<R extends object> {
   }
 }
 
-function nameOf(key: object): string {
-  return Object.values(key).join(' ');
+/** Name of the row with these values of its key. */
+function nameOf(key: object, within = ''): string {
+  return `${within} ${Object.values(key).join(' ')}`;
 }
 
 /** Adds beacons up by minute. */
@@ -137,21 +137,29 @@ export class Tally {
    */
   add(beacon: Beacon): boolean {
     const minute = this.begin();
-    const { channel, entry, release, arm, connection } = beacon;
+    const { channel, entry, release, connection } = beacon;
+    const arm = beacon.arm.replace('new-', '');
     const place = { minute, writer: this.writer, channel, entry, release, arm };
+    const placeName = nameOf(place);
     const { visits, vitals, faults, errors, beacons } = this.rows;
-    if (!visits.fits(place, BOUNDS.arms) && !this.isServed(beacon)) return false;
+    if (!visits.fits(placeName, BOUNDS.arms) && !this.isServed(beacon)) return false;
     const { dead, owners } = beacon.clicks;
-    const visit = visits.change(place, { visits: 0, failed: 0, deadVisits: 0 });
+    const none = { visits: 0, newVisitors: 0, failed: 0, deadVisits: 0 };
+    const visit = visits.change(placeName, () => ({ ...place, ...none }));
     visit.visits += 1;
+    visit.newVisitors += arm === beacon.arm ? 0 : 1;
     visit.failed += beacon.errors.length > 0 ? 1 : 0;
     visit.deadVisits += dead > 0 ? 1 : 0;
 
     for (const { name, value, route, owner } of beacon.vitals) {
-      const own = { ...place, route, connection, vital: name, ...packageOf(owner) };
-      const rest = { ...own, route: '*', connection: 'unknown', ...packageOf(undefined) };
-      const none = { count: 0, sumLog: 0, sumLogSquares: 0, histogram: {} };
-      const row = vitals.change(vitals.fits(own, BOUNDS.vitals) ? own : rest, none);
+      const own = { route, connection, vital: name, ...packageOf(owner) };
+      const key = vitals.fits(nameOf(own, placeName), BOUNDS.vitals)
+        ? own
+        : { ...own, route: '*', connection: 'unknown', ...packageOf(undefined) };
+      const row = vitals.change(nameOf(key, placeName), () => ({
+        ...{ ...place, ...key },
+        ...{ count: 0, sumLog: 0, sumLogSquares: 0, histogram: {} },
+      }));
       const log = Math.log(Math.max(value, 1));
       const bucket = bucketOf(value);
       row.count += 1;
@@ -161,9 +169,12 @@ export class Tally {
     }
 
     const blame = (kind: 'error' | 'dead', owner: Owner, fingerprint: string) => {
-      const own = { ...place, kind, ...packageOf(owner), fingerprint };
-      const rest = { ...own, ...packageOf(undefined), fingerprint: '' };
-      faults.change(faults.fits(own, BOUNDS.faults) ? own : rest, { visits: 0 }).visits += 1;
+      const own = { kind, ...packageOf(owner), fingerprint };
+      const key = faults.fits(nameOf(own, placeName), BOUNDS.faults)
+        ? own
+        : { ...own, ...packageOf(undefined), fingerprint: '' };
+      const create = () => ({ ...place, ...key, visits: 0 });
+      faults.change(nameOf(key, placeName), create).visits += 1;
     };
     for (const error of firstOfPackages(beacon.errors, ({ owner }) => owner)) {
       const { owner, message, route, frames } = error;
@@ -173,8 +184,8 @@ export class Tally {
         frames.slice(0, FINGERPRINT_FRAMES),
       ]);
       const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 24);
-      const isListed = errors.fits({ fingerprint }, BOUNDS.errors);
-      if (isListed) errors.change({ fingerprint }, { ...what, route, frames });
+      const isListed = errors.fits(fingerprint, BOUNDS.errors);
+      if (isListed) errors.change(fingerprint, () => ({ fingerprint, ...what, route, frames }));
       blame('error', owner, isListed ? fingerprint : '');
     }
     for (const owner of firstOfPackages(owners, (one) => one)) blame('dead', owner, '');
@@ -183,7 +194,7 @@ export class Tally {
       this.rawInMinute += 1;
       const at = new Date(this.now()).toISOString();
       const key = { writer: this.writer, batch: this.batch };
-      beacons.change(key, { at, beacons: [] }).beacons.push(beacon);
+      beacons.change(nameOf(key), () => ({ ...key, at, beacons: [] })).beacons.push(beacon);
     }
     return true;
   }
@@ -191,7 +202,7 @@ export class Tally {
   /** Counts dropped beacons. */
   drop(count: number): void {
     const key = { minute: this.begin(), writer: this.writer };
-    this.rows.drops.change(key, { dropped: 0 }).dropped += count;
+    this.rows.drops.change(nameOf(key), () => ({ ...key, dropped: 0 })).dropped += count;
   }
 
   /** What changed since the last batch that was taken. */

@@ -190,7 +190,7 @@ function Pictures({ plan }: { readonly plan: DashboardRequest }) {
           </p>
           <div className={styles.choices}>
             {pictures.map((address, index) => (
-              <figure key={address} className={styles.picture}>
+              <figure key={address}>
                 <figcaption>{KINDS[index]}</figcaption>
                 <a href={address} target="_blank" rel="noopener">
                   <img src={address} alt={`${KINDS[index]}: ${path}, full size`} />

@@ -34,12 +34,10 @@ export function Dashboard() {
     <>
       {/* react-aria adds a style element, which the policy forbids, unless its id is taken; see the style sheet. */}
       <meta id="react-aria-pressable-style" />
-      <header className={styles.row}>
+      <header>
         <h1>Elo dashboard</h1>
         <p className={styles.quiet}>{answer?.store}</p>
-        <p className={styles.key}>
-          {answer && (answer.key ? `Signs as ${answer.key}` : 'Read-only')}
-        </p>
+        <p>{answer && (answer.key ? `Signs as ${answer.key}` : 'Read-only')}</p>
       </header>
       {refused && <Refusal error={refused} />}
       {answer && (
@@ -64,7 +62,7 @@ function Views() {
     <Choice label="Channel" value={channel} options={options} onChange={setChosen} />
   );
   return (
-    <Tabs className={styles.tabs as string}>
+    <Tabs>
       <TabList aria-label="Views" className={styles.tabList as string}>
         <Tab id="live">Live</Tab>
         <Tab id="packages">Packages</Tab>

@@ -251,7 +251,7 @@ function Judgement({
                   name,
                   stable,
                   canary,
-                  <span key="evidence" className={styles.evidence}>
+                  <span key="evidence">
                     <progress value={part} aria-label={`Evidence of ${name}`} /> {evidence}
                   </span>,
                 ],

@@ -128,11 +128,11 @@ async function answerDocument(
  */
 function timingOf(
   { channel, vitalsRate }: RouteContext,
-  { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
+  { entry, arm, isNew }: Omit<Visit, 'release'>,
   release: LiveRelease,
 ): AnswerHeaders {
   if (Math.random() >= vitalsRate) return { [SERVER_TIMING]: 'elo' };
-  return { [SERVER_TIMING]: serverTimingOf({ channel, entry, arm, release: release.id }) };
+  return { [SERVER_TIMING]: serverTimingOf({ channel, entry, arm, isNew, release: release.id }) };
 }
 
 async function composedPage(

@@ -64,7 +64,8 @@ export const beaconSchema = z.strictObject({
   channel: channelEntryBodySchema.shape.channel,
   /** Entry of the channel's log that the edge served. */
   entry: z.number().int().positive(),
-  arm: armSchema,
+  /** `new-…`: the request for this document gave the visitor the arm. */
+  arm: z.enum([...armSchema.options, 'new-stable', 'new-canary']),
   release: releaseIdSchema,
   /** Route of the document. */
   route: routePatternSchema,
@@ -108,6 +109,8 @@ export const armEvidenceSchema = z.object({
   arm: armSchema,
   /** Beacons: one a document that a visitor opened. */
   visits: countSchema,
+  /** Visits with which a visitor got the arm: one a visitor and canary, each drawn by lot. */
+  newVisitors: countSchema,
   /** Visits with at least one error. */
   failed: countSchema,
   /** Visits with at least one dead click. */

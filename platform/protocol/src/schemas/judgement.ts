@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a canary is judged by: shares of visits, times, and whether the visits were split as planned. */
+/** What a canary is judged by: shares of visits, times, and whether the visitors were split as planned. */
 export const METRICS = ['errors', 'dead-clicks', 'lcp', 'inp', 'cls', 'split'] as const;
 
 /** How a canary widens without a person. */

@@ -29,7 +29,7 @@ export class Outbox {
 
   /** @param url receiver of Standard Webhooks */
   constructor(
-    private readonly context: Pick<Context, 'settings' | 'store' | 'trust'>,
+    private readonly context: Pick<Context, 'settings' | 'store' | 'trust' | 'output'>,
     private readonly url: string,
     private readonly signer: Signer,
   ) {
@@ -100,11 +100,15 @@ export class Outbox {
   }
 
   private async send({ event, attempts }: Alert): Promise<boolean> {
-    const isSent = await postWebhook(this.url, event.id, JSON.stringify(event), this.signer);
+    const fault = await postWebhook(this.url, event.id, JSON.stringify(event), this.signer);
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
-    const due = isSent ? {} : { due: Date.now() + pause };
+    const due = fault === undefined ? {} : { due: Date.now() + pause };
     await this.write({ event, attempts: attempts + 1, ...due });
-    return isSent;
+    if (fault === undefined) return true;
+    const { origin } = new URL(this.url);
+    const next = `next attempt in ${pause / 1000} s`;
+    this.context.output.note(`An alert did not reach ${origin}: ${fault}; ${next}`);
+    return false;
   }
 
   /** A file that a power cut left empty is treated as missing: the alert is added again. */
@@ -119,13 +123,16 @@ export class Outbox {
   }
 }
 
-/** Standard Webhooks 1.0.0 with an asymmetric signature: receivers need only the trust file's public key. */
+/**
+ * Standard Webhooks 1.0.0 with an asymmetric signature: receivers need only the trust file's public key.
+ * @returns why the receiver does not have it; undefined: it has it
+ */
 async function postWebhook(
   url: string,
   id: string,
   body: string,
   signer: Signer,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     'content-type': 'application/cloudevents+json; charset=utf-8',
@@ -135,7 +142,7 @@ async function postWebhook(
   };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ ok, status }) => (ok ? undefined : `it answers ${status}`),
+    ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message),
   );
 }

@@ -42,6 +42,22 @@ test('of several causes the strongest is named; an unplanned split pauses before
   expect(outcomeOf(worse, 0.1)).toEqual({ outcome: 'pause', cause: 'split' });
 });
 
+test('visitors are split, not their documents: busy ones of one arm make no wrong split', () => {
+  const busy = { visits: 4000, newVisitors: 2000, failed: 40, deadVisits: 40 };
+  expect(outcomeOf(busy)).toEqual({ outcome: 'advance' });
+  expect(outcomeOf({ newVisitors: 1000 })).toEqual({ outcome: 'pause', cause: 'split' });
+});
+
+test('documents of one visitor may all fail: the more a visitor opens, the less each proves', () => {
+  const of = (newVisitors: number) => {
+    const arm = { ...STABLE, newVisitors };
+    const canary = { ...arm, arm: 'canary' as const, failed: 70 };
+    return weigh([{ canary, stable: arm, share: 0.5 }])[0]?.e ?? 0;
+  };
+  expect(of(2000)).toBeGreaterThan(3);
+  expect(of(500)).toBeLessThan(1);
+});
+
 test.each([
   ['enough visits and time', 1000, 10, { outcome: 'advance' }],
   ['too little time', 1000, 9, { outcome: 'wait' }],

@@ -19,14 +19,11 @@ export const DEFAULT_PLAN: CanaryPlan = {
   limit: 1440,
 };
 
-/** Documents that one visitor opens, all in the same arm: independent are visitors, not visits. */
-const DOCUMENTS_A_VISITOR = 5;
-
 /** What both arms reported in a time in which the split was the same. */
 export interface Arms {
   readonly canary: ArmEvidence;
   readonly stable: ArmEvidence;
-  /** The canary's planned share of the visits; absent where no split was planned. */
+  /** The canary's planned share of the visitors; absent where no split was planned. */
   readonly share?: number;
 }
 
@@ -35,12 +32,45 @@ export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
 /** Evidence of every metric. */
 export function weigh(times: readonly Arms[]): Metric[] {
+  const alike = likeness(times);
+  const counted = times.map(({ canary, stable }) => ({
+    canary: divide(canary, alike),
+    stable: divide(stable, alike),
+  }));
   return [
-    shareMetric(times, 'errors', 'failed'),
-    shareMetric(times, 'dead-clicks', 'deadVisits'),
-    ...(['lcp', 'inp', 'cls'] as const).flatMap((name) => timeMetric(times, name)),
+    shareMetric(counted, 'errors', 'failed'),
+    shareMetric(counted, 'dead-clicks', 'deadVisits'),
+    ...(['lcp', 'inp', 'cls'] as const).flatMap((name) => timeMetric(counted, name)),
     ...splitMetric(times),
   ];
+}
+
+/**
+ * How many visits count as one. All visits of a visitor are in the same arm and may meet the same, for
+ * example on a slow device. That multiplies the variance of a count and of a mean by at most
+ * mean(n²) / mean(n) of the visits n of a visitor: 2 mean(n) − 1, if n is distributed geometrically.
+ * @returns 1 where no split was planned: nothing counts visitors there
+ */
+function likeness(times: readonly Arms[]): number {
+  if (times.every(({ share }) => share === undefined)) return 1;
+  const visitors = sum(times, ({ canary, stable }) => canary.newVisitors + stable.newVisitors);
+  const visits = sum(times, ({ canary, stable }) => canary.visits + stable.visits);
+  return Math.max(1, (2 * visits) / Math.max(1, visitors) - 1);
+}
+
+function divide(arm: ArmEvidence, by: number): ArmEvidence {
+  const vitals = Object.entries(arm.vitals).map(([name, vital]) => {
+    const { count, sumLog, sumLogSquares } = vital;
+    const moments = { count: count / by, sumLog: sumLog / by, sumLogSquares: sumLogSquares / by };
+    return [name, { ...vital, ...moments }];
+  });
+  return {
+    ...arm,
+    visits: arm.visits / by,
+    failed: arm.failed / by,
+    deadVisits: arm.deadVisits / by,
+    vitals: Object.fromEntries(vitals),
+  };
 }
 
 function shareMetric(
@@ -80,23 +110,18 @@ function timeMetric(times: readonly Arms[], name: 'lcp' | 'inp' | 'cls'): Metric
 
 function splitMetric(times: readonly Arms[]): Metric[] {
   const splits = times.flatMap(({ canary, stable, share }) =>
-    share === undefined ? [] : [{ canary: canary.visits, stable: stable.visits, share }],
+    share === undefined ? [] : [{ canary: canary.newVisitors, stable: stable.newVisitors, share }],
   );
   if (splits.length === 0) return [];
-  const visitors = splits.map(({ canary, stable, share }) => ({
-    canary: canary / DOCUMENTS_A_VISITOR,
-    stable: stable / DOCUMENTS_A_VISITOR,
-    share,
-  }));
-  const visits = sum(splits, ({ canary, stable }) => canary + stable);
+  const all = sum(splits, ({ canary, stable }) => canary + stable);
   const own = sum(splits, ({ canary }) => canary);
   const planned = sum(splits, ({ canary, stable, share }) => share * (canary + stable));
-  const e = toLog10(splitEvidence(visitors));
-  return [{ name: 'split', e, canary: ratio(own, visits), stable: ratio(planned, visits) }];
+  const e = toLog10(splitEvidence(splits));
+  return [{ name: 'split', e, canary: ratio(own, all), stable: ratio(planned, all) }];
 }
 
 /**
- * Decision on the evidence of a step: visits that were not split as planned prove nothing, so
+ * Decision on the evidence of a step: visitors who were not split as planned prove nothing, so
  * that a canary is never aborted by them; then what got worse aborts, and enough visits without it
  * advance.
  * @param elapsedMs time since the step or its resumption began, in milliseconds

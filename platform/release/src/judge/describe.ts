@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<MetricName, string>> = {
   lcp: 'largest paint',
   inp: 'response to input',
   cls: 'layout shift',
-  split: 'share of the visits',
+  split: 'share of new visitors',
 };
 
 /** Width of a bar that reaches the limit. */

@@ -126,6 +126,6 @@ export function minuteOf(at: string): string {
 
 /** What visitors of a release reported; nothing when there is nothing. */
 export function armOf({ arms }: Evidence, release: string, arm: Arm): ArmEvidence {
-  const none = { release, arm, visits: 0, failed: 0, deadVisits: 0, vitals: {} };
+  const none = { release, arm, visits: 0, newVisitors: 0, failed: 0, deadVisits: 0, vitals: {} };
   return arms.find((one) => one.release === release && one.arm === arm) ?? none;
 }

@@ -15,6 +15,8 @@ interface World {
   readonly dead: number;
   /** Mean and standard deviation of the logarithm of INP. */
   readonly inp: readonly [mean: number, deviation: number];
+  /** Documents of a visitor, distributed geometrically: their mean. He meets the same in all of them. */
+  readonly documents: number;
 }
 
 interface Run {
@@ -25,10 +27,10 @@ interface Run {
 }
 
 const RUNS = 1000;
-/** Visits with the canary from one look to the next. */
-const LOOK = 50;
+/** Looks in a step that has the visits of its plan at the last one. */
+const LOOKS = 20;
 const MOST_VISITS = 3500;
-const HEALTHY: World = { errors: 0.01, dead: 0.01, inp: [Math.log(120), 0.8] };
+const HEALTHY: World = { errors: 0.01, dead: 0.01, inp: [Math.log(120), 0.8], documents: 1 };
 
 /** Mulberry32. */
 function randomOf(seed: number): () => number {
@@ -44,7 +46,7 @@ function randomOf(seed: number): () => number {
 class Visitors {
   constructor(private readonly random: () => number) {}
 
-  /** How many of `count` visits meet something: normal for many, else from one that does to the next. */
+  /** How many of `count` visitors meet something: normal for many, else from one that does to the next. */
   meeting(count: number, probability: number): number {
     if (probability === 0) return 0;
     if (probability > 0.5) return count - this.meeting(count, 1 - probability);
@@ -65,44 +67,63 @@ class Visitors {
     return radius * Math.cos(2 * Math.PI * this.random());
   }
 
-  /** Moments of normal logarithms: mean and variance of a sample are independent (Wilson and Hilferty). */
-  summary(count: number, [mean, deviation]: World['inp']): Summary {
-    const own = mean + (deviation * this.normal()) / Math.sqrt(count);
-    const free = Math.max(1, count - 1);
+  /** Documents that `count` visitors open: normal for many. */
+  documents(count: number, mean: number): number {
+    if (mean === 1) return count;
+    if (count > 40) {
+      return (
+        count +
+        Math.round(count * (mean - 1) + Math.sqrt(count * mean * (mean - 1)) * this.normal())
+      );
+    }
+    return Array.from({ length: count }, () => this.gap(1 / mean)).reduce(
+      (all, one) => all + one,
+      0,
+    );
+  }
+
+  /**
+   * Moments of normal logarithms: mean and variance of a sample are independent (Wilson and Hilferty).
+   * @param alike how many times as great the variance of the mean is, because values belong together
+   */
+  summary(count: number, [mean, deviation]: World['inp'], alike: number): Summary {
+    const own = mean + deviation * this.normal() * Math.sqrt(alike / count);
+    const free = Math.max(1, count / alike - 1);
     const cube = 1 - 2 / (9 * free) + this.normal() * Math.sqrt(2 / (9 * free));
-    const squares = count < 2 ? 0 : deviation ** 2 * free * Math.max(0, cube) ** 3;
+    const squares = count < 2 ? 0 : deviation ** 2 * (count - 1) * Math.max(0, cube) ** 3;
     const rest = { p50: 0, p75: 0, p95: 0 };
     return { count, sumLog: own * count, sumLogSquares: squares + own ** 2 * count, ...rest };
   }
 
-  arm(arm: 'canary' | 'stable', visits: number, world: World): ArmEvidence {
+  arm(arm: 'canary' | 'stable', newVisitors: number, world: World): ArmEvidence {
+    const { documents: mean } = world;
+    const failing = this.meeting(newVisitors, world.errors);
+    const failed = this.documents(failing, mean);
+    const visits = failed + this.documents(newVisitors - failing, mean);
+    const deadVisits = this.documents(this.meeting(newVisitors, world.dead), mean);
     const vitals = visits === 0 ? {} : this.vitals(visits, world);
-    return {
-      release: '0'.repeat(20),
-      arm,
-      visits,
-      failed: this.meeting(visits, world.errors),
-      deadVisits: this.meeting(visits, world.dead),
-      vitals,
-    };
+    return { release: '0'.repeat(20), arm, visits, newVisitors, failed, deadVisits, vitals };
   }
 
-  private vitals(visits: number, { inp }: World): ArmEvidence['vitals'] {
+  private vitals(visits: number, { inp, documents }: World): ArmEvidence['vitals'] {
     const [lcp, cls] = [Math.log(1500), Math.log(20)];
+    const alike = 2 * documents - 1;
     return {
-      lcp: this.summary(visits, [lcp, 0.6]),
-      inp: this.summary(visits, inp),
-      cls: this.summary(visits, [cls, 1.2]),
+      lcp: this.summary(visits, [lcp, 0.6], alike),
+      inp: this.summary(visits, inp, alike),
+      cls: this.summary(visits, [cls, 1.2], alike),
     };
   }
 }
 
 function added(one: ArmEvidence | undefined, other: ArmEvidence): ArmEvidence {
   if (one === undefined) return other;
-  const names = ['lcp', 'inp', 'cls'] as const;
-  const vitals = names.map((name) => {
-    const [a, b] = [one.vitals[name], other.vitals[name]];
-    if (a === undefined || b === undefined) return [name, a ?? b];
+  if (one.visits === 0 || other.visits === 0) {
+    const [seen, none] = one.visits === 0 ? [other, one] : [one, other];
+    return { ...seen, newVisitors: seen.newVisitors + none.newVisitors };
+  }
+  const vitals = (['lcp', 'inp', 'cls'] as const).map((name) => {
+    const [a, b] = [one.vitals[name] as Summary, other.vitals[name] as Summary];
     const sums = {
       count: a.count + b.count,
       sumLog: a.sumLog + b.sumLog,
@@ -113,6 +134,7 @@ function added(one: ArmEvidence | undefined, other: ArmEvidence): ArmEvidence {
   return {
     ...one,
     visits: one.visits + other.visits,
+    newVisitors: one.newVisitors + other.newVisitors,
     failed: one.failed + other.failed,
     deadVisits: one.deadVisits + other.deadVisits,
     vitals: Object.fromEntries(vitals),
@@ -133,7 +155,7 @@ function run(
     const share = percent / 100;
     let now: Arms | undefined;
     for (let look = 1; ; look += 1) {
-      const all = Math.round(LOOK / share);
+      const all = Math.round(plan.visits / LOOKS / share / stable.documents);
       const own = visitors.meeting(all, share);
       const seen = own - visitors.meeting(own, lost);
       now = {
@@ -157,13 +179,19 @@ function run(
   return { outcome: 'advance', visits: before };
 }
 
-function runs(seed: number, canary: Partial<World>, stable: Partial<World> = {}, lost = 0): Run[] {
+function runs(
+  seed: number,
+  canary: Partial<World>,
+  stable: Partial<World> = {},
+  lost = 0,
+  plan = DEFAULT_PLAN,
+): Run[] {
   const visitors = new Visitors(randomOf(seed));
   const [own, other] = [
     { ...HEALTHY, ...stable, ...canary },
     { ...HEALTHY, ...stable },
   ];
-  return Array.from({ length: RUNS }, () => run(visitors, own, other, DEFAULT_PLAN, lost));
+  return Array.from({ length: RUNS }, () => run(visitors, own, other, plan, lost));
 }
 
 const shareOf = (all: readonly Run[], fits: (one: Run) => boolean) =>
@@ -191,6 +219,9 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 test.each([
   ['1 % errors, σ of ln INP 0.8', 1, {}],
   ['0.5 % errors, σ 1.2', 2, { errors: 0.005, inp: [Math.log(120), 1.2] as const }],
+  ['3 documents a visitor', 3, { documents: 3 }],
+  ['5 documents a visitor', 4, { documents: 5 }],
+  ['20 documents a visitor', 5, { documents: 20 }],
 ])(
   'of 1,000 canaries that change nothing, at most 5 %% end; the others reach everybody: %s',
   (what, seed, world) => {
@@ -229,10 +260,22 @@ test.each([
   },
 );
 
-test('a canary of which 40 % of the beacons are missing pauses; it is never aborted for that', () => {
-  const all = runs(21, {}, {}, 0.4);
-  const paused = shareOf(all, ({ outcome, cause }) => outcome === 'pause' && cause === 'split');
-  expect(paused).toBeGreaterThanOrEqual(0.95);
-  const visits = p95(all).toLocaleString('en');
-  expectStated("40 % of the canary's beacons missing", `${percent(paused)} paused`, '', visits);
-});
+test.each([
+  ["40 % of the canary's beacons missing", 21, 0.4, 1, DEFAULT_PLAN],
+  ['the same, 5 documents a visitor', 22, 0.4, 5, DEFAULT_PLAN],
+  [
+    '5 % missing, half of the visitors',
+    23,
+    0.05,
+    1,
+    { ...DEFAULT_PLAN, steps: [50], visits: 50_000 },
+  ],
+])(
+  'a canary with missing beacons pauses; it is never aborted for that: %s',
+  (what, seed, lost, documents, plan) => {
+    const all = runs(seed, {}, { documents }, lost, plan);
+    const paused = shareOf(all, ({ outcome, cause }) => outcome === 'pause' && cause === 'split');
+    expect(paused).toBeGreaterThanOrEqual(0.95);
+    expectStated(what, `${percent(paused)} paused`, '', p95(all).toLocaleString('en'));
+  },
+);

@@ -39,9 +39,10 @@ export function excessEvidence(times: readonly Counts[]): number {
   return mixture(RATIOS, times);
 }
 
-/** The same in both directions: whether visits were split as planned. */
+/** The same in both directions, and for less: whether visitors were split as planned. */
 export function splitEvidence(times: readonly Counts[]): number {
-  return mixture([...RATIOS, ...RATIOS.map((ratio) => 1 / ratio)], times);
+  const ratios = [1.05, ...RATIOS];
+  return mixture([...ratios, ...ratios.map((ratio) => 1 / ratio)], times);
 }
 
 function mixture(ratios: readonly number[], times: readonly Counts[]): number {

@@ -45,7 +45,7 @@ export function armEvidence(
 ): ArmEvidence {
   const failed = Math.round(visits * 0.01);
   const vitals = { inp: times(visits, 120) };
-  return { release, arm, visits, failed, deadVisits: 0, vitals, ...change };
+  return { release, arm, visits, newVisitors: visits, failed, deadVisits: 0, vitals, ...change };
 }
 
 /** Times around a geometric mean, σ of the logarithm 0.5. */

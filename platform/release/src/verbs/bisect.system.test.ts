@@ -63,7 +63,9 @@ describe('a culprit among 64 entries', () => {
       const since = new URL(url, 'http://localhost').searchParams.get('since');
       const { n, release } = entries.find(({ at }: { at: string }) => at === since);
       const failed = n < CULPRIT ? 2 : 40;
-      const arms = [{ release, arm: 'stable', visits: 1000, failed, deadVisits: 0, vitals: {} }];
+      const arms = [
+        { release, arm: 'stable', visits: 1000, newVisitors: 0, failed, deadVisits: 0, vitals: {} },
+      ];
       const until = new Date().toISOString();
       response.end(JSON.stringify({ schema: 1, channel: 'long', since, until, dropped: 0, arms }));
     }).listen(0, '127.0.0.1');

@@ -113,6 +113,20 @@ test('an alert that its receiver rejects stays on disk for a later attempt, even
   ]);
 });
 
+test('says why an alert did not reach its receiver, without the path, which may be a secret', async () => {
+  [live, status] = [{ failed: 200 }, 500];
+  const { stderr } = await place.eloText('watch', '--once', '--alert', `${url}/secret`);
+  const said = `An alert did not reach ${url}: it answers 500; next attempt in 5 s`;
+  expect(stderr).toContain(said);
+  const { stderr: other } = await place.eloText(
+    'watch',
+    '--once',
+    '--alert',
+    'http://127.0.0.1:1/',
+  );
+  expect(other).not.toContain('An alert did not reach');
+});
+
 test('after a machine whose clock was ahead it judges by limits, and says so', async () => {
   live = { failed: 200 };
   setClock(new Date(Date.now() - 86_400_000));

@@ -12,9 +12,8 @@ import type { OwnSite } from './own-site';
 /** Largest body of a request, in bytes. */
 const BODY_LIMIT = 65_536;
 
-/** HTTP status of an error; 500 for all others. */
+/** HTTP status of an error; 422 for all others, for example when a gate refuses. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
-  usage: 422,
   'invalid-request': 400,
   forbidden: 403,
   signature: 403,
@@ -25,6 +24,8 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   'remote-unavailable': 502,
   'invalid-data': 502,
   'store-unreachable': 502,
+  damage: 500,
+  internal: 500,
 };
 
 /** Of every response. The pages' documents add the policy that they were composed with. */
@@ -124,7 +125,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 
 function sendError(response: ServerResponse, error: unknown): void {
   const described = describeError(error);
-  sendJson(response, STATUSES[described.code] ?? 500, { error: described });
+  sendJson(response, STATUSES[described.code] ?? 422, { error: described });
 }
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
