@@ -103,11 +103,11 @@ async function work(
         next: 'Restore it from a backup (`elo restore`).',
       }),
   );
-  const { origin, settings, year } = inputs;
+  const { origin, settings, year, channel: own } = inputs;
   const previous = await releaseBefore(context, entry, id);
   const facts = { origin, settings, year, composedAt: record.composedAt, previous };
   const input = await composeInput(context, packages, facts);
-  if (releaseIdOf(await releaseInputs(input)) !== id) {
+  if (releaseIdOf({ ...(await releaseInputs(input)), channel: own }) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
       next: 'Make a new release with `elo promote --refresh`.',
     });
