@@ -39,7 +39,16 @@ test.each(COMMANDS.map(({ name }) => name))('elo %s loads, and has help', async 
   const { code, stdout } = await place.eloText(...name.split(' '), '--help');
   expect(code).toBe(0);
   expect(stdout).toContain(command?.summary.split(' ').slice(0, 3).join(' '));
+  expect((await place.eloText('help', ...name.split(' '))).stdout).toBe(stdout);
 });
+
+test.each([[], ['canary'], ['keys']])(
+  'the list of verbs fits 80 columns: elo %s',
+  async (...words) => {
+    const { stdout } = await place.eloText(...words, '--help');
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  },
+);
 
 test('no verb, half a verb and an unknown option exit with 2', async () => {
   expect((await run()).code).toBe(2);

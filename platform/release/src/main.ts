@@ -31,8 +31,11 @@ export async function main(
   const program = createProgram(COMMANDS, argv, streams, async (command, input) => {
     exitCode = await runCommand(command, input, environment, { streams, composer });
   });
+  const [first, ...rest] = argv;
+  // Commander's own `help` knows verbs of one word.
+  const words = first === 'help' && rest.length > 0 ? [...rest, '--help'] : argv;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
