@@ -31,8 +31,11 @@ export async function main(
   const program = createProgram(COMMANDS, argv, streams, async (command, input) => {
     exitCode = await runCommand(command, input, environment, { streams, composer });
   });
+  const [first, ...rest] = argv;
+  // Commander's own `help` knows verbs of one word.
+  const words = first === 'help' && rest.length > 0 ? [...rest, '--help'] : argv;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -72,12 +75,20 @@ async function runCommand(
   try {
     const { run } = command.load();
     const result = await run(context, input).finally(endWorking);
-    const text = json ? JSON.stringify(result.data) : result.lines.join('\n');
-    if (input.options.dryRun === true) output.note('Dry run: nothing was written.');
+    const lines = input.options.dryRun === true ? describeDryRun(result.lines) : result.lines;
+    const text = json ? JSON.stringify(result.data) : lines.join('\n');
     if (text !== '') streams.stdout.write(`${text}\n`);
     await result.until;
     return result.exitCode ?? 0;
   } finally {
     await context.close();
   }
+}
+
+/** With the result, so that a file or pipe does not say of a dry run that its release is live. */
+function describeDryRun(lines: readonly string[]): string[] {
+  return [
+    'Dry run: nothing was written. The result would be:',
+    ...lines.map((line) => `  ${line}`),
+  ];
 }

@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf, openStore } from './index';
@@ -66,6 +76,27 @@ test('a folder that is moved away or replaced while it is open is unreachable, n
   await expect(store.get('b')).rejects.toMatchObject(gone);
   expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('x');
   expect(await store.get('b')).toBeUndefined();
+});
+
+test('what may not be read is named, not the whole store', async () => {
+  const folder = join(root, 'closed');
+  const store = openStore(folder);
+  await store.create('open/a', Buffer.from('x'));
+  await store.create('closed/a', Buffer.from('x'));
+  await chmod(root, 0o755);
+  // Root may read everything.
+  const isRoot = process.getuid?.() === 0;
+  await chmod(join(folder, 'closed'), isRoot ? 0o700 : 0);
+  if (isRoot) process.seteuid?.('nobody');
+  try {
+    expect(await store.get('open/a')).toBeDefined();
+    const path = join(folder, 'closed', 'a');
+    const message = `The store folder:${folder} may not be used by this user (EACCES): ${path}`;
+    await expect(store.get('closed/a')).rejects.toMatchObject({ message });
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(join(folder, 'closed'), 0o755);
+  }
 });
 
 test.each(['ftp://x', '', 's3://', 's3://Upper/x'])('"%s" is no address', (address) => {

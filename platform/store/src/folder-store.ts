@@ -272,12 +272,17 @@ export class FolderStore implements Store {
       `does not answer (${code})`,
       'Check ELO_STORE and the rights on that folder, then run the command again.',
     ];
-    return new EloError('store-unreachable', `The store ${this.name} ${what}`, { next, cause });
+    // A whole disk is full, unmounted or read-only; these concern one file or folder of it.
+    const place = code === 'EACCES' || code === 'EPERM' || code === 'EIO' ? placeOf(cause) : '';
+    return new EloError('store-unreachable', `The store ${this.name} ${what}${place}`, {
+      next,
+      cause,
+    });
   }
 }
 
 const RIGHTS =
-  'Give this user the right to read and write that folder, then run the command again.';
+  'Give this user the right to read and write it and what is in it, then run the command again.';
 const ROOM =
   'No partial file is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
 
@@ -299,6 +304,12 @@ const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = 
   ENOTDIR: ['is not a folder (ENOTDIR)', 'Check ELO_STORE.'],
   EIO: ['cannot be read: the disk reports an error (EIO)', 'Check the disk; restore a backup.'],
 };
+
+/** File or folder that an error is about: of a link, the name that was to be created. */
+function placeOf(error: unknown): string {
+  const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  return dest === undefined ? '' : `: ${dest}`;
+}
 
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? 'unknown';

@@ -106,6 +106,83 @@ describe('without a service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  test.each([
+    ['ignores the condition', 200],
+    ['says that it cannot', 501],
+  ])('nothing is written to a service that %s', async (_what, status) => {
+    const written: string[] = [];
+    const server = createServer((request, response) => {
+      request.resume();
+      written.push(String(request.url));
+      response.writeHead(status).end();
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'store-unreachable',
+      message: expect.stringContaining('cannot create an object only if it is absent'),
+    });
+    expect(written.filter((url) => url.startsWith('/bucket/a'))).toEqual([]);
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test.each([
+    [403, 'RequestTimeTooSkewed', "rejects this machine's clock"],
+    [400, 'ExpiredToken', 'rejects the credentials, which have expired'],
+    [403, 'SignatureDoesNotMatch', 'rejects the credentials'],
+    [404, 'NoSuchBucket', 'has no such bucket'],
+  ])('%d %s: the message says what to do', async (status, code, message) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status, { 'Content-Type': 'application/xml' });
+      response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    await expect(store.get('a')).rejects.toMatchObject({
+      code: 'store-unreachable',
+      message: expect.stringContaining(`${message} (${code}, status ${status})`),
+    });
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('an object whose transfer breaks off is requested again', async () => {
+    let requests = 0;
+    const server = createServer((request, response) => {
+      request.resume();
+      requests += 1;
+      response.writeHead(200, { 'Content-Length': 3 });
+      if (requests < 3) response.write('x', () => response.destroy());
+      else response.end('xyz');
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('xyz');
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('a server that knows no bucket is unreachable, not an empty store', async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(404).end('<html>Not found</html>');
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    const list = async () => {
+      for await (const _any of store.list('channels/')) throw new Error('lists something');
+    };
+    await expect(list()).rejects.toMatchObject({ code: 'store-unreachable' });
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test('a refusal is unreachable, not absent', async () => {
     const server = createServer((request, response) => {
       request.resume();

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
-import { checkKey, isKey } from './keys';
+import { checkKey, isKey, lockKey } from './keys';
 import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
 
 /** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
@@ -20,6 +20,8 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 const ATTEMPTS = 4;
 /** How often an unclear answer to a conditional write is looked into before giving up. */
 const CREATE_ROUNDS = 5;
+/** An object that every store has, to try whether the service refuses to create it again. */
+const PROBE = lockKey('IF-NONE-MATCH');
 /** Without these limits the SDK waits for a service that accepts connections and never answers. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
@@ -32,6 +34,8 @@ const SILENCE_MS = 20_000;
 export class S3Store implements Store {
   readonly name: string;
   private opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  /** Whether the service has refused to create an object that was there. */
+  private refusesExisting = false;
 
   /** @param place its prefix is empty or ends with a slash */
   constructor(
@@ -42,10 +46,19 @@ export class S3Store implements Store {
 
   async get(key: string): Promise<Uint8Array | undefined> {
     checkKey(key);
-    return this.ask(async ({ sdk, client }) => {
-      const answer = await client.send(new sdk.GetObjectCommand(this.at(key)));
-      return answer.Body?.transformToByteArray() ?? new Uint8Array();
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      let hasBegun = false;
+      try {
+        return await this.ask(async ({ sdk, client }) => {
+          const answer = await client.send(new sdk.GetObjectCommand(this.at(key)));
+          hasBegun = true;
+          return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        });
+      } catch (error) {
+        // The SDK repeats a request only until its answer begins.
+        if (!hasBegun || attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   async create(
@@ -54,6 +67,7 @@ export class S3Store implements Store {
     options: CreateOptions = {},
   ): Promise<'created' | 'exists'> {
     checkKey(key);
+    await this.requireConditional();
     let last: unknown;
     for (let round = 0; round < CREATE_ROUNDS; round += 1) {
       const outcome = await this.tryCreate(key, bytes, options.contentType);
@@ -95,6 +109,24 @@ export class S3Store implements Store {
   }
 
   /**
+   * Some services ignore `If-None-Match`: of two writers, the second would silently overwrite the first.
+   * An unclear answer proves nothing; the next write tries again.
+   * @throws EloError `store-unreachable`
+   */
+  private async requireConditional(): Promise<void> {
+    for (const _ofTwo of [1, 2]) {
+      if (this.refusesExisting) return;
+      const outcome = await this.tryCreate(PROBE, Buffer.of(), undefined);
+      if (typeof outcome === 'object') return;
+      this.refusesExisting = outcome === 'exists';
+    }
+    if (this.refusesExisting) return;
+    throw new EloError('store-unreachable', `The store ${this.name} ${UNCONDITIONAL[0]}`, {
+      next: UNCONDITIONAL[1],
+    });
+  }
+
+  /**
    * One conditional write. 412 is a clear loss. 409 (two at once) and 5xx are not clear: the
    * write may have happened, so the caller looks.
    */
@@ -111,6 +143,7 @@ export class S3Store implements Store {
     } catch (error) {
       const status = statusOf(error);
       if (status === 412) return 'exists';
+      if (status === 501) throw this.unreachable(error);
       if (status === 409 || status === undefined || status >= 500) return { error };
       throw this.unreachable(error);
     }
@@ -136,13 +169,15 @@ export class S3Store implements Store {
       );
       return client.send(command);
     });
-    const contents = answer?.Contents ?? [];
+    // A bucket that is there has a list: a 404 is the answer of another server.
+    if (answer === undefined) throw this.unreachable(new Error('a list with status 404'));
+    const contents = answer.Contents ?? [];
     const objects = contents.flatMap(({ Key = '', Size: bytes = 0, LastModified }) => {
       const key = Key.slice(this.place.prefix.length);
       // Others may write into the bucket, and names from a store reach shells and terminals.
       return isKey(key) ? [{ key, bytes, modified: LastModified ?? new Date(0) }] : [];
     });
-    return { objects, more: answer?.IsTruncated === true, last: contents.at(-1)?.Key, date };
+    return { objects, more: answer.IsTruncated === true, last: contents.at(-1)?.Key, date };
   }
 
   /** Answer of the service, `undefined` when it says that the object is not there. */
@@ -184,13 +219,54 @@ export class S3Store implements Store {
   }
 
   private unreachable(cause: unknown): EloError {
-    const what = causeOf(cause);
-    return new EloError('store-unreachable', `The store ${this.name} does not answer (${what})`, {
-      next: 'Check ELO_STORE, ELO_S3_ENDPOINT and the AWS credentials, then run the command again.',
+    const { name = '' } = cause as Error;
+    const [what, next] = REFUSALS[name] ?? REFUSALS[statusOf(cause) ?? ''] ?? SILENCE;
+    return new EloError('store-unreachable', `The store ${this.name} ${what} (${causeOf(cause)})`, {
+      next,
       cause,
     });
   }
 }
+
+type Explanation = readonly [what: string, next: string];
+
+const SILENCE: Explanation = [
+  'does not answer',
+  'Check ELO_STORE, ELO_S3_ENDPOINT and the AWS credentials, then run the command again.',
+];
+const EXPIRED: Explanation = [
+  'rejects the credentials, which have expired',
+  'Get new ones, then run the command again.',
+];
+const DENIED: Explanation = [
+  'rejects the credentials',
+  'Check ELO_STORE, the AWS credentials and their rights on the bucket, then run the command again.',
+];
+const ELSEWHERE: Explanation = [
+  'is in another region',
+  'Set AWS_REGION to that of the bucket, then run the command again.',
+];
+const UNCONDITIONAL: Explanation = [
+  'cannot create an object only if it is absent',
+  'Use a service with conditional writes (`If-None-Match: *`), as Amazon S3 and Ceph have: without them, of two commands at once one would overwrite what the other wrote.',
+];
+
+/** Answers of a service that say what is wrong, by code or status. */
+const REFUSALS: Readonly<Record<string, Explanation>> = {
+  RequestTimeTooSkewed: [
+    "rejects this machine's clock",
+    'Set the clock, then run the command again.',
+  ],
+  ExpiredToken: EXPIRED,
+  TokenRefreshRequired: EXPIRED,
+  NoSuchBucket: ['has no such bucket', 'Check ELO_STORE, or create the bucket.'],
+  InvalidAccessKeyId: DENIED,
+  PermanentRedirect: ELSEWHERE,
+  AuthorizationHeaderMalformed: ELSEWHERE,
+  403: DENIED,
+  501: UNCONDITIONAL,
+  503: ['is overloaded', 'Run the command again in a minute.'],
+};
 
 /** What is behind a failed request: the network's code under the SDK's wrappers, or the service's. */
 function causeOf(error: unknown): string {
@@ -202,7 +278,8 @@ function causeOf(error: unknown): string {
   const inText = /\bE[A-Z]{4,}\b/.exec(message)?.[0];
   if (inText !== undefined) return inText;
   const status = statusOf(error);
-  const named = name === undefined || name === 'Error' ? message || 'no answer' : name;
+  const [line = ''] = (message ?? '').split('\n');
+  const named = name === undefined || name === 'Error' ? line || 'no answer' : name;
   return status === undefined ? named : `${named}, status ${status}`;
 }
 

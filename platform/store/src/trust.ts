@@ -42,7 +42,7 @@ export async function loadTrust(file: string): Promise<Trust> {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     throw new EloError('signature', `The trust file ${file} cannot be read`, {
-      next: 'Point ELO_TRUST at it, or start one with `elo keys add <name> --publish … --promote …`.',
+      next: 'Run the command in the folder of the trust file, name it in ELO_TRUST, or start one with `elo keys add <name> --publish … --promote …`.',
       cause,
     });
   }

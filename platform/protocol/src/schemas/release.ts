@@ -220,6 +220,8 @@ export const releaseSchema = z.object({
     site: siteFactsSchema,
     /** Every setting of the channel that it was composed for, defaults included; absent: none. */
     settings: settingValuesSchema.optional(),
+    /** Set where a key of another channel composed the same before, on top of other releases. */
+    channel: z.string().optional(),
   }),
   map: releaseMapSchema,
   /** Key: route path, or `404`. */

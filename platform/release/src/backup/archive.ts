@@ -18,6 +18,7 @@ import {
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
 import type { OnProgress } from '../context/context';
+import { naming } from '../context/files';
 import { isRecordKey } from '../verify/verify-releases';
 
 /** Last object of an archive: proves that it is whole. */
@@ -114,7 +115,7 @@ async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>
     tar.destroy();
     await written.catch(() => undefined);
     await rm(temporary, { force: true });
-    throw error;
+    throw naming(file, error);
   }
 }
 

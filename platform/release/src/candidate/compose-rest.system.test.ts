@@ -99,6 +99,30 @@ test('a release of known packages and data is live with two other items', async 
   expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 
+test.each([
+  ['a promotion', ALL, ['promote', 'mf-items@1.1.0']],
+  ['another origin', ALL, ['promote', '--refresh', '--origin', 'https://other.example']],
+  // The stable release counts, too.
+  ['a canary', 2 * ALL, ['canary', 'start', 'mf-items@1.1.0', '--percent', '10']],
+])(
+  'a dry run of %s checks the same sample, and composes no late document',
+  async (_what, all, words) => {
+    const at = ['--store', await site.copyStore()];
+    const seen = beforeLate(() => site.place.elo('status', ...at));
+    const dry = await site.place.elo(...words, ...at, '--dry-run');
+    const text = (await site.place.eloText(...words, ...at, '--dry-run')).stdout;
+    expect([dry.code, seen()]).toEqual([0, undefined]);
+    const { rest, release, canary } = dry.json;
+    expect(rest).toEqual({ done: expect.any(Number), of: all });
+    const left = `${all - rest.done} of ${all} documents are composed once it is live`;
+    expect(text).toContain(left);
+    const real = await site.place.elo(...words, ...at);
+    expect(real.json).toMatchObject({ release, ...(canary && { canary }) });
+    const { documents } = (await seen())?.json ?? {};
+    if (!canary) expect(documents).toEqual(rest);
+  },
+);
+
 test('the next release takes over what was composed late', async () => {
   const folder = await site.copyStore();
   const at = ['--store', folder];

@@ -29,8 +29,8 @@ export interface Rest {
 }
 
 /**
- * Composes the late documents of an entry's releases, which are already live. After an early end,
- * `elo compose` continues from there.
+ * Composes the late documents of an entry's releases, which are already live; a dry run only counts
+ * them. After an early end, `elo compose` continues from there.
  * @returns how far it came; `fault` says why it ended early
  */
 export async function composeRest(context: Context, entry: LogEntry): Promise<Rest> {
@@ -48,7 +48,7 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
   const { channel } = entry.body;
   const begun = await composedFor(context, channel, record);
   const { of, done } = progressOf(begun);
-  if (isComplete(begun)) return { done, of };
+  if (isComplete(begun) || context.dry) return { done, of };
   context.output.note(`${record.id} is live; composing ${of - done} of its ${of} documents`);
   let fault: EloError | undefined;
   try {
@@ -103,11 +103,11 @@ async function work(
         next: 'Restore it from a backup (`elo restore`).',
       }),
   );
-  const { origin, settings, year } = inputs;
+  const { origin, settings, year, channel: own } = inputs;
   const previous = await releaseBefore(context, entry, id);
   const facts = { origin, settings, year, composedAt: record.composedAt, previous };
   const input = await composeInput(context, packages, facts);
-  if (releaseIdOf(await releaseInputs(input)) !== id) {
+  if (releaseIdOf({ ...(await releaseInputs(input)), channel: own }) !== id) {
     throw new EloError('compose', `What ${id} was composed from has changed since`, {
       next: 'Make a new release with `elo promote --refresh`.',
     });

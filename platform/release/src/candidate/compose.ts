@@ -50,30 +50,37 @@ export interface Preparing {
 /**
  * The candidate's release from the current data: the finished one when a key with the right to
  * promote here signed it, else composed now. A release that others composed (a preview, say) is
- * composed again and the result must be the same.
+ * composed again, and kept if the result is the same. Else they composed it on top of other releases, of
+ * which it has dates and unchanged documents: it is then composed for this channel, under an id of its own.
  */
 export async function composeCandidate(
   candidate: Candidate,
   { context, origin, settings, liveRelease, previous = liveRelease, full }: Preparing,
 ): Promise<Release> {
+  const { channel } = candidate;
   const input = await composeInput(context, candidate.packages, {
     origin,
     settings,
     year: new Date().getFullYear(),
-    previous: previous && (await composedFor(context, candidate.channel, previous)),
+    previous: previous && (await composedFor(context, channel, previous)),
   });
   try {
     const { releaseInputs, composeRelease } = await context.composer();
-    const inputs = await releaseInputs(input);
-    const id = releaseIdOf(inputs);
-    const finished = await findFinished(candidate, id, context);
-    if (finished !== undefined) return finished;
-    // What was composed without the right to promote must come out the same, to the last document;
-    // so must what a killed command has not signed yet.
-    const before = await recordThere(context.store, id);
-    const whole = before === undefined ? full === true : isComplete(before);
-    const { composedAt } = before ?? {};
-    return await composeRelease({ ...input, composedAt, full: whole }, inputs);
+    const equal = await releaseInputs(input);
+    const choices = [equal, { ...equal, channel }];
+    for (const inputs of choices) {
+      const finished = await findFinished(candidate, releaseIdOf(inputs), context);
+      if (finished !== undefined) return finished;
+    }
+    for (const inputs of choices) {
+      const there = await context.store.get(releaseKey(releaseIdOf(inputs)));
+      const before = there && releaseSchema.safeParse(jsonOf(there)).data;
+      const whole = before === undefined ? full === true : isComplete(before);
+      const { composedAt } = before ?? {};
+      const composed = await composeRelease({ ...input, composedAt, full: whole }, inputs);
+      if (there === undefined || isSameRelease(there, composed)) return composed;
+    }
+    throw otherResult(releaseIdOf(equal));
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -82,12 +89,6 @@ export async function composeCandidate(
       cause: error,
     });
   }
-}
-
-/** A release's record by any key, or none yet. */
-async function recordThere(store: Store, id: string): Promise<Release | undefined> {
-  const bytes = await store.get(releaseKey(id));
-  return bytes && releaseSchema.safeParse(jsonOf(bytes)).data;
 }
 
 /** What the composer gets. Objects that `gc` is deleting are refused. */
@@ -144,13 +145,9 @@ export async function storeRelease(release: Release, context: Context): Promise<
     bytes,
     trust,
     right: 'any',
-    isSame: (there) => isSameRelease(there, bytes),
+    isSame: (there) => isSameRelease(there, release),
   }).catch((cause: unknown) => {
-    if (errorCode(cause) !== 'version-exists') throw cause;
-    throw new EloError('compose', `Release ${release.id} was composed before, to another result`, {
-      next: 'Equal inputs must compose to equal documents: raise the composer version, or clear that release with `elo gc --apply`.',
-      cause,
-    });
+    throw errorCode(cause) === 'version-exists' ? otherResult(release.id, cause) : cause;
   });
   const stored = await readRelease(context.store, release.id, trust);
   return stored?.value ?? release;
@@ -169,12 +166,18 @@ async function noteObjects(
 }
 
 /** Two compositions of the same inputs differ in their time. */
-function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
-  const timeless = (bytes: Uint8Array) => {
-    const record = JSON.parse(Buffer.from(bytes).toString()) as Release;
-    return canonicalJson({ ...record, composedAt: '' });
-  };
-  return timeless(there) === timeless(ours);
+function isSameRelease(there: Uint8Array, ours: Release): boolean {
+  const record = jsonOf(there) as Release;
+  return (
+    canonicalJson({ ...record, composedAt: '' }) === canonicalJson({ ...ours, composedAt: '' })
+  );
+}
+
+function otherResult(id: string, cause?: unknown): EloError {
+  return new EloError('compose', `Release ${id} was composed before, to another result`, {
+    next: 'Equal inputs must compose to equal documents: raise the composer version, or clear that release with `elo gc --apply`.',
+    cause,
+  });
 }
 
 /** Manifests of the candidate and of the live release. @throws EloError `not-found` or `collecting` */

@@ -60,7 +60,7 @@ export async function prepareFinished(release: Release, preparing: Preparing) {
   if (checked.id === release.id) {
     return { release: await storeRelease(checked, preparing.context), forced: problems };
   }
-  const message = `${release.id} was composed by a key that may not promote to ${candidate.channel}, and the data has changed since`;
+  const message = `${release.id} was composed by a key that may not promote to ${candidate.channel}, and would be another release now`;
   throw new EloError('signature', message, {
     next: 'Promote its versions instead, so that the release is composed again.',
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonOptions, VARIABLES } from './env';
 import { type CommandSpec, flagOf, toggle } from './verb';
 
-const dryRun = toggle('do everything but write: what it would do, and whether it may');
+const dryRun = toggle('check everything and write nothing: what it would do, and whether it may');
 
 /** An option as it is typed, the placeholder of its value, and the text of the help. */
 type Described = ReturnType<typeof describe>;

@@ -28,6 +28,7 @@ export function createProgram(
       outputError: () => undefined,
     })
     .allowExcessArguments(false)
+    .configureHelp({ subcommandTerm })
     .version(version)
     .description('Publishes packages and releases the site: gates, canary, preview, rollback.')
     .addHelpText(
@@ -74,7 +75,22 @@ function requireValues(argv: readonly string[], options: ReturnType<typeof optio
   }
 }
 
+/** What verbs of two words are about, by the first. */
+const GROUPS: Readonly<Record<string, string>> = {
+  canary: 'give some visitors another release, and judge it',
+  keys: 'make keys, and say what each may do',
+};
+
 function groupOf(program: Command, name: string): Command {
   const there = program.commands.find((command) => command.name() === name);
-  return there ?? program.command(name).description(`see elo ${name} --help`);
+  return there ?? program.command(name).description(GROUPS[name] ?? '');
+}
+
+/** A verb in a list, without the “[options]” that each has, which leaves a terminal's width to what it does. */
+function subcommandTerm(command: Command): string {
+  const words = command.registeredArguments.map((one) => {
+    const name = one.variadic ? `${one.name()}...` : one.name();
+    return one.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...words].join(' ');
 }

@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 /** How far the late documents of what is live are composed. */
 export const restSchema = z.strictObject({
   done: count.describe('Documents that are composed.'),
-  of: count.describe('Documents that there are.'),
+  of: count.describe('Documents that there are; a dry run composes only those of the sample.'),
   fault: z.string().optional().describe('Why the others are not composed.'),
 });
 
@@ -21,11 +21,14 @@ function faultOf(rest: Rest | undefined): Rest['fault'] {
   return rest?.fault?.code === 'lost-race' ? undefined : rest?.fault;
 }
 
-/** Lines for people about late documents that could not be composed. */
+/** Lines for people about late documents that are not composed: they could not be, or in a dry run. */
 export function describeRest(rest: Rest | undefined): string[] {
-  const fault = faultOf(rest);
-  if (rest === undefined || fault === undefined) return [];
+  if (rest === undefined) return [];
   const left = `${rest.of - rest.done} of ${rest.of} documents`;
+  const isDry = rest.fault === undefined && rest.done < rest.of;
+  if (isDry) return [`  ${left} are composed once it is live`];
+  const fault = faultOf(rest);
+  if (fault === undefined) return [];
   return [
     `${left} are rendered on request until they are composed: ${fault.message}`,
     ...(fault.next ? [fault.next] : []),

@@ -95,6 +95,8 @@ export function createContext(
     settings,
     output,
     store,
+    /** True: what is written ends with the process. */
+    dry,
     trust,
     /** Loaded at first use: it brings React's server renderer along. */
     composer: async () => composer ?? loadComposer(),

@@ -1,6 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
+import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import type { z } from 'zod';
+import { noteOfProcess, processNoteSchema } from '../gc/claims';
 
 /** What a JSON text says; `undefined` for a malformed one. */
 export function jsonOf(text: string | Uint8Array): unknown {
@@ -49,6 +51,38 @@ export function createFile(file: string, text: string, mode = 0o666): Promise<vo
   return writeOrRemove(file, text, { mode, flag: 'wx' });
 }
 
+/**
+ * Does some work while no other process has this lock file. That of a process that has ended counts for
+ * nothing.
+ * @param held called at each look at another's lock: waits, or throws
+ */
+export async function withFileLock<Result>(
+  file: string,
+  held: () => Promise<void>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  while (!(await acquireFileLock(file))) {
+    const holder = await readJsonIfValid(file, processNoteSchema);
+    if (holder !== undefined && hasEnded(holder)) await rm(file, { force: true });
+    else await held();
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function acquireFileLock(file: string): Promise<boolean> {
+  try {
+    await createFile(file, JSON.stringify(noteOfProcess()));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /** A full disk keeps no partial file, which would be in the way of the next attempt. */
 async function writeOrRemove(file: string, text: string, options: { mode?: number; flag?: 'wx' }) {
   try {
@@ -56,7 +90,14 @@ async function writeOrRemove(file: string, text: string, options: { mode?: numbe
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
     await rm(file, { force: true }).catch(() => undefined);
-    // The error of a write does not name the file.
-    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+    throw naming(file, error);
   }
+}
+
+/** The error of writing a file, with its name: that of a full disk has none. */
+export function naming(file: string, error: unknown): unknown {
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && path === undefined
+    ? Object.assign(error as NodeJS.ErrnoException, { path: file })
+    : error;
 }

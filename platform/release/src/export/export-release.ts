@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -9,7 +9,6 @@ import {
   type Release,
   type ReleaseFile,
 } from '@elo-platform/protocol';
-import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import {
   concurrently,
@@ -24,8 +23,7 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { OnProgress } from '../context/context';
-import { createFile, readJsonIfValid } from '../context/files';
-import { noteOfProcess, processNoteSchema } from '../gc/claims';
+import { naming, readJsonIfValid, replaceFile, withFileLock } from '../context/files';
 import { documentFile, fragmentFile } from './nginx-lookup';
 
 const packGzip = promisify(gzip);
@@ -68,23 +66,14 @@ export async function withExportLock<Result>(
 ): Promise<Result> {
   await makeFolder(folder);
   const lock = join(folder, LOCK);
-  const write = () => createFile(lock, JSON.stringify(noteOfProcess()));
-  await write().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-    const holder = await readJsonIfValid(lock, processNoteSchema);
-    if (holder === undefined || !hasEnded(holder)) {
-      throw new EloError('usage', `Another export writes to ${folder}`, {
-        next: `Wait until it has ended, or name another folder. If it was killed on another machine, delete ${lock}.`,
-      });
-    }
-    await rm(lock, { force: true });
-    await write();
+  const refuse = async () => {
+    throw new EloError('usage', `Another export writes to ${folder}`, {
+      next: `Wait until it has ended, or name another folder. If it was killed on another machine, delete ${lock}.`,
+    });
+  };
+  return withFileLock(lock, refuse, work).catch((error: unknown) => {
+    throw naming(folder, error);
   });
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
 }
 
 /** Node's `recursive` tries without end where the system makes no folder, e.g. below /proc. */
@@ -145,7 +134,7 @@ export async function exportRelease(
   const missing = checked.flat();
   const writeMark = async () => {
     const text = JSON.stringify({ release: release.id, compress, files });
-    await writeFile(join(folder, MARK), `${text}\n`);
+    await replaceFile(join(folder, MARK), `${text}\n`);
   };
   // Files about to be replaced are marked missing first, in case this run is interrupted.
   for (const { path } of missing) delete files[path];

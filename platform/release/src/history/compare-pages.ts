@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { type ReadFile, releaseFiles } from '../channel/release-files';
 import { composedFor } from '../channel/state';
 import type { Context, ReadOnly } from '../context/context';
+import { naming } from '../context/files';
 import type { Comparison } from './compare-releases';
 
 /** Most pages that are rendered. */
@@ -92,6 +93,8 @@ export async function comparePages(
     await writeFile(join(folder, 'index.html'), toHtml(found));
     await writeFile(join(folder, 'report.md'), toMarkdown(found));
     return found;
+  } catch (error) {
+    throw naming(folder, error);
   } finally {
     await browser.close();
   }
@@ -178,12 +181,22 @@ const LOAD_IMAGES = `Promise.all(Array.from(document.images, (image) => {
  * @throws EloError `usage` without Playwright or a browser
  */
 async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || undefined;
+  const load = createRequire(join(process.cwd(), 'package.json'));
   try {
-    const { chromium } = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
-    return await chromium.launch({ executablePath: process.env.CHROMIUM_PATH || undefined });
+    load.resolve('playwright-core');
   } catch (cause) {
-    throw new EloError('usage', 'There is no browser for the pictures', {
-      next: 'Install one (npm install --save-dev playwright-core, npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
+    throw new EloError('usage', 'playwright-core, which opens a browser, is not installed here', {
+      next: 'Install it for the pictures: npm install --save-dev playwright-core.',
+      cause,
+    });
+  }
+  try {
+    return await load('playwright-core').chromium.launch({ executablePath });
+  } catch (cause) {
+    const which = executablePath ? `${executablePath} (CHROMIUM_PATH)` : "Playwright's browser";
+    throw new EloError('usage', `${which} cannot be started for the pictures`, {
+      next: 'Name a Chromium in CHROMIUM_PATH, or install one (npx playwright-core install chromium). ELO_DEBUG=1 prints what it says.',
       cause,
     });
   }

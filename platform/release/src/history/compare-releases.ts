@@ -55,7 +55,9 @@ export const comparisonSchema = z.strictObject({
     .describe('Pages by their addresses.'),
   inputs: z
     .array(z.string())
-    .describe('Other inputs that differ, in words: origin, data, year, composer, settings.'),
+    .describe(
+      'Other inputs that differ, in words: origin, data, year, composer, channel, settings.',
+    ),
   routes: z
     .record(
       z.string(),
@@ -173,7 +175,7 @@ async function lateKeys(store: Store, release: Release | undefined): Promise<Set
 
 /** Inputs besides packages that differ, in words. */
 export function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {
-  const names = ['origin', 'data', 'year', 'composer'] as const;
+  const names = ['origin', 'data', 'year', 'composer', 'channel'] as const;
   const settings = [...new Set([before, after].flatMap((one) => Object.keys(one.settings ?? {})))];
   return [
     ...names.map((name) => [name, before[name], after[name]] as const),

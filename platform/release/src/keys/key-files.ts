@@ -1,9 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { keyNameOf, parseTrust, publicKeyOf } from '@elo-platform/store';
 import { didYouMean } from '../context/did-you-mean';
-import { createFile, replaceFile } from '../context/files';
+import { createFile, replaceFile, withFileLock } from '../context/files';
 
 /** Folder of private keys unless `--folder` says otherwise. */
 export const KEY_FOLDER = '.elo/keys';
@@ -48,8 +49,38 @@ export async function readPublicKey(file: string): Promise<string> {
 
 type TrustedKey = Trust['keys'][string];
 
-/** Trust file for editing; an absent one is empty. @throws EloError `signature` when malformed or unreadable */
-export async function readTrustFile(file: string): Promise<Trust> {
+/** How long to wait for another command that edits the trust file, in milliseconds. */
+const PATIENCE_MS = 30_000;
+const POLL_MS = 50;
+
+/**
+ * Replaces the trust file whole by what an edit makes of it, one command at a time; an absent one is
+ * empty.
+ * @returns what the edit returned
+ * @throws EloError `signature` when it is malformed or unreadable, `usage` while another command edits it;
+ *   what `edit` throws
+ */
+export async function editTrustFile<Edited extends { readonly trust: Trust }>(
+  file: string,
+  edit: (trust: Trust) => Edited | Promise<Edited>,
+): Promise<Edited> {
+  await mkdir(dirname(file), { recursive: true });
+  const lock = `${file}.lock`;
+  const until = Date.now() + PATIENCE_MS;
+  const wait = async () => {
+    if (Date.now() < until) return delay(POLL_MS);
+    throw new EloError('usage', `Another command edits ${file}`, {
+      next: `Wait until it has ended. If it was killed on another machine, delete ${lock}.`,
+    });
+  };
+  return withFileLock(lock, wait, async () => {
+    const edited = await edit(await readTrustFile(file));
+    await replaceFile(file, `${JSON.stringify(edited.trust, null, 2)}\n`);
+    return edited;
+  });
+}
+
+async function readTrustFile(file: string): Promise<Trust> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined;
     throw new EloError('signature', `The trust file ${file} cannot be read`, {
@@ -58,12 +89,6 @@ export async function readTrustFile(file: string): Promise<Trust> {
     });
   });
   return text === undefined ? { schema: 1, keys: {} } : parseTrust(text, file);
-}
-
-/** Replaces the trust file whole. */
-export async function writeTrustFile(file: string, trust: Trust): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(trust, null, 2)}\n`);
 }
 
 /** A key by its name. @throws EloError `usage` when the file has none of that name */

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
 import { z } from 'zod';
@@ -12,7 +11,7 @@ import {
 import { newestOfSite, newestVersions, resolveWords, type Versions } from '../channel/versions';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { readJsonFile } from '../context/files';
+import { readJsonFile, replaceFile } from '../context/files';
 import { nameOfPackage } from '../publish/package-names';
 
 /** Options that say what a release should hold. */
@@ -109,7 +108,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 /** Writes a plan for `elo promote --plan`. */
 export async function writePlan(file: string, plan: Plan): Promise<void> {
-  await writeFile(file, `${JSON.stringify(plan, null, 2)}\n`);
+  await replaceFile(file, `${JSON.stringify(plan, null, 2)}\n`);
 }
 
 /** Reads a plan. @throws EloError `usage` */

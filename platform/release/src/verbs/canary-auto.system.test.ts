@@ -246,7 +246,7 @@ test('--dry-run of one that runs says what judging it goes on with, and ends', a
     '1 of 100 visitors have the canary of mf-home: judging it goes on with 10, 50, 100 of 100, or ends it';
   const again = await place.elo(...AUTO, '--dry-run');
   expect([again.code, again.json.outcome, again.json.percent]).toEqual([0, 'started', 1]);
-  expect((await place.eloText(...AUTO, '--dry-run')).stdout.trim()).toBe(said);
+  expect((await place.eloText(...AUTO, '--dry-run')).stdout).toMatch(new RegExp(`${said}\n$`));
   const watched = await place.elo('canary', 'watch', '--dry-run');
   expect([watched.code, watched.json]).toMatchObject([0, { outcome: 'running', why: said }]);
   expect(await entries()).toEqual(before);

@@ -7,7 +7,7 @@ import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/st
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
 import { LOCAL_ORIGIN } from '../context/context';
-import { KEY_FOLDER, keyFile, writeKeyFile, writeTrustFile } from '../keys/key-files';
+import { addKey, editTrustFile, KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
 import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../site/templates';
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
@@ -149,10 +149,8 @@ async function writeState(folder: string): Promise<void> {
   const trust = join(state, 'trust.json');
   const { privatePem, publicKey } = createKeyPair();
   await writeKeyFile(key, privatePem);
-  await writeTrustFile(trust, {
-    schema: 1,
-    keys: { [KEY]: { publicKey, publish: ['*'], promote: ['*'] } },
-  });
+  const rights = { publicKey, publish: ['*'], promote: ['*'] };
+  await editTrustFile(trust, (empty) => ({ trust: addKey(empty, KEY, rights, trust) }));
   const text = writeLocalSite(state, {
     store: join(state, 'store'),
     trust,

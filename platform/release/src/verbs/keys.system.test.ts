@@ -1,8 +1,13 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
+import { noteOfProcess } from '../gc/claims';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { SHELL } from '../testing/make-package';
+
+const BIN = join(__dirname, '..', '..', 'bin', 'elo.mjs');
 
 let place: Workplace;
 let keys: string;
@@ -76,32 +81,58 @@ test('a key has one name, so that revoking it closes it', async () => {
   expect([code, json.error.message]).toEqual([2, expect.stringMatching(/already, as dev$/)]);
 });
 
+test('of keys that are added at once none is lost', async () => {
+  const names = Array.from({ length: 12 }, (_none, n) => `team-${n}`);
+  for (const name of names) await place.elo('keys', 'create', name, '--folder', keys);
+  const env = { ...process.env, ...place.environment };
+  const add = (name: string) =>
+    promisify(execFile)(
+      process.execPath,
+      [BIN, 'keys', 'add', name, '--folder', keys, '--publish', name],
+      { env },
+    );
+  await Promise.all(names.map(add));
+  expect(Object.keys((await place.elo('keys', 'list')).json.keys).sort()).toEqual(
+    ['dev', ...names].sort(),
+  );
+  expect(await readdir(place.root)).not.toContain('trust.json.lock');
+});
+
+test('a killed command does not keep others from editing the trust file', async () => {
+  const { pid } = spawnSync('true');
+  const lock = `${place.environment.ELO_TRUST}.lock`;
+  await writeFile(lock, JSON.stringify({ ...noteOfProcess(), pid }));
+  expect((await place.elo('keys', 'revoke', 'dev')).code).toBe(0);
+});
+
 test('an existing key file is not overwritten', async () => {
   expect((await place.elo('keys', 'create', 'dev', '--folder', keys)).code).toBe(2);
 });
 
-test('a full disk keeps no part of a key, a trust file or a checkpoint, and is named as the cause', async () => {
+test('a full disk keeps no part of a file that a command writes, and is named as the cause', async () => {
   await place.publish(SHELL);
   await place.elo('promote');
-  await onSmallDisk('size=4k', async (disk) => {
+  await onSmallDisk('size=256k', async (disk) => {
     const filler = join(disk, 'filler');
-    const at = { key: join(disk, 'ana.pem'), trust: join(disk, 'trust.json') };
-    const create = () => place.elo('keys', 'create', 'ana', '--folder', disk);
-    const add = () =>
-      place.elo('keys', 'add', 'dev', '--folder', keys, '--publish', '*', '--trust', at.trust);
-    const sign = () => place.elo('checkpoint', join(disk, 'checkpoint.json'));
-    for (const [command, file] of [
-      [create, at.key],
-      [add, at.trust],
-      [sign, join(disk, 'checkpoint.json')],
+    const trust = join(disk, 'trust.json');
+    const add = ['keys', 'add', 'dev', '--folder', keys, '--publish', '*', '--trust', trust];
+    for (const [name, ...words] of [
+      ['ana.pem', 'keys', 'create', 'ana', '--folder', disk],
+      ['trust.json', ...add],
+      ['checkpoint.json', 'checkpoint', join(disk, 'checkpoint.json')],
+      ['plan.json', 'plan', '--out', join(disk, 'plan.json')],
+      ['store.tar.gz', 'backup', join(disk, 'store.tar.gz')],
+      ['export', 'export', 'production', join(disk, 'export')],
     ] as const) {
-      await writeFile(filler, Buffer.alloc(4096));
-      const { code, json } = await command();
-      const message = `${file} does not fit on the disk`;
-      expect([code, json.error.message, await readdir(disk)]).toEqual([2, message, ['filler']]);
+      await writeFile(filler, Buffer.alloc(262_144)).catch(() => undefined);
+      const { code, json } = await place.elo(...words);
+      const message = expect.stringContaining(join(disk, name));
+      const left = name === 'export' ? ['export', 'filler'] : ['filler'];
+      expect([code, json.error.message, await readdir(disk)]).toEqual([2, message, left]);
+      expect(json.error.message).toMatch(/ does not fit on the disk$/);
       await rm(filler);
-      expect((await command()).code).toBe(0);
-      await rm(file);
+      expect([name, (await place.elo(...words)).code]).toEqual([name, 0]);
+      await rm(join(disk, name), { recursive: true });
     }
   });
 });

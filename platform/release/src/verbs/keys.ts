@@ -9,13 +9,12 @@ import { closeKey } from '../keys/close-key';
 import {
   addKey,
   checkKeyName,
+  editTrustFile,
   KEY_FOLDER,
   keyFile,
   readPublicKey,
-  readTrustFile,
   requireKey,
   writeKeyFile,
-  writeTrustFile,
 } from '../keys/key-files';
 
 const publicKeySchema = z.string().describe('Ed25519 public key, SPKI DER in base64.');
@@ -119,8 +118,7 @@ export const add = verbOf({
       ...(canary.length > 0 && { canary }),
     };
     const file = context.settings.trust;
-    const trust = await readTrustFile(file);
-    await writeTrustFile(file, addKey(trust, name, key, file));
+    await editTrustFile(file, (trust) => ({ trust: addKey(trust, name, key, file) }));
     const [first, second, ...more] = rightsOf(rights, MAY);
     const said = [`${first} and ${second}`, ...more.map((one) => `and ${one}`)].join(', ');
     return {
@@ -179,15 +177,21 @@ export const rotate = verbOf({
     const [from = '', to = '', given] = input.args;
     const name = checkKeyName(to);
     const file = context.settings.trust;
-    const trust = await readTrustFile(file);
-    const old = requireKey(trust, from, file);
-    requireSuccessor(trust, from, name);
-    const { publicKey: _old, revoked = await closeKey(context, from, 'signed'), ...rights } = old;
     const own = given === undefined ? keyFile(options.folder, name) : undefined;
-    if (own !== undefined && !existsSync(own)) await writeKeyFile(own, createKeyPair().privatePem);
-    const publicKey = given ?? (await readPublicKey(keyFile(options.folder, name)));
-    const added = addKey(trust, name, { publicKey, ...rights }, file);
-    await writeTrustFile(file, { ...added, keys: { ...added.keys, [from]: { ...old, revoked } } });
+    const { revoked, rights, publicKey } = await editTrustFile(file, async (trust) => {
+      const old = requireKey(trust, from, file);
+      requireSuccessor(trust, from, name);
+      const { publicKey: _old, revoked = await closeKey(context, from, 'signed'), ...rights } = old;
+      if (own !== undefined && !existsSync(own)) {
+        await writeKeyFile(own, createKeyPair().privatePem);
+      }
+      const publicKey = given ?? (await readPublicKey(keyFile(options.folder, name)));
+      const { keys } = addKey(trust, name, { publicKey, ...rights }, file);
+      return {
+        trust: { ...trust, keys: { ...keys, [from]: { ...old, revoked } } },
+        ...{ revoked, rights, publicKey },
+      };
+    });
     const said = rightsOf(rights, DOES).join(', ');
     const records = revoked.records.length;
     return {
@@ -213,10 +217,12 @@ export const revoke = verbOf({
   }),
   run: async (context, { args: [name = ''] }) => {
     const file = context.settings.trust;
-    const trust = await readTrustFile(file);
-    const key = requireKey(trust, name, file);
-    const revoked = key.revoked ?? (await closeKey(context, name, 'named'));
-    await writeTrustFile(file, { ...trust, keys: { ...trust.keys, [name]: { ...key, revoked } } });
+    const { revoked } = await editTrustFile(file, async (trust) => {
+      const key = requireKey(trust, name, file);
+      const revoked = key.revoked ?? (await closeKey(context, name, 'named'));
+      const keys = { ...trust.keys, [name]: { ...key, revoked } };
+      return { trust: { ...trust, keys }, revoked };
+    });
     const { at: revokedAt, entries, records } = revoked;
     const places = Object.entries(entries).map(([channel, n]) => `${channel} #${n}`);
     return {

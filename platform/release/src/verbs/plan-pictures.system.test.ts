@@ -104,8 +104,23 @@ withBrowser('pictures of a plan', () => {
   }, 60_000);
 });
 
-test('without a browser the command says what to install', async () => {
+test('without a browser the command says which one it tried', async () => {
   process.env.CHROMIUM_PATH = join(place.root, 'no-browser');
   const { code, json } = await place.elo('plan', '--pictures', folder);
-  expect([code, json.error.next]).toEqual([2, expect.stringContaining('CHROMIUM_PATH')]);
+  expect([code, json.error.message]).toEqual([
+    2,
+    `${join(place.root, 'no-browser')} (CHROMIUM_PATH) cannot be started for the pictures`,
+  ]);
+});
+
+test('without playwright-core the command says to install that, whatever CHROMIUM_PATH names', async () => {
+  process.env.CHROMIUM_PATH = browser;
+  jest.spyOn(process, 'cwd').mockReturnValue(place.root);
+  const { code, json } = await place.elo('plan', '--pictures', folder);
+  jest.restoreAllMocks();
+  expect([code, json.error.message, json.error.next]).toEqual([
+    2,
+    'playwright-core, which opens a browser, is not installed here',
+    expect.not.stringContaining('CHROMIUM_PATH'),
+  ]);
 });

@@ -41,7 +41,7 @@ export const resultSchema = z.strictObject({
   rest: restSchema.optional().describe('What was composed once it was live.'),
   written: z
     .strictObject({ objects: z.int().nonnegative(), bytes: z.int().nonnegative() })
-    .describe('What the store has more, late documents included.'),
+    .describe('What the store has more, late documents included; in a dry run without them.'),
 });
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {

@@ -9,7 +9,7 @@ import { type ReadFile, releaseFiles } from '../../channel/release-files';
 import { readChannel } from '../../channel/state';
 import { type Context, createContext, type Output, settingsSchema } from '../../context/context';
 import { installedFolder } from '../../context/installed-folder';
-import { addKey, writeKeyFile, writeTrustFile } from '../../keys/key-files';
+import { addKey, editTrustFile, writeKeyFile } from '../../keys/key-files';
 import { promote } from '../../promote/promote';
 import { publishPackage } from '../../publish/publish-package';
 import { readBuild } from '../../publish/read-build';
@@ -101,7 +101,7 @@ async function releaseInto(
     const { key = '', trust } = context.settings;
     await writeKeyFile(key, privatePem);
     const rights = { publicKey, publish: ['*'], promote: [NAME] };
-    await writeTrustFile(trust, addKey({ schema: 1, keys: {} }, NAME, rights, trust));
+    await editTrustFile(trust, (empty) => ({ trust: addKey(empty, NAME, rights, trust) }));
     for (const build of builds) await publishPackage(context, build);
     await promote(context, {
       base: { head: undefined, release: undefined },
