@@ -175,9 +175,13 @@ test('a document of another shell is loaded as a document', async ({ page }) => 
     const body = (await answer.text()).replace(/"shell":"[^"]+"/, '"shell":"/packages/shell/0/"');
     await route.fulfill({ response: answer, body });
   });
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await follow(page, ROUTES.contact);
   await expect(sameDocument(page)).toHaveCount(0);
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('scripts of a document that is shown in this one do not run', async ({ page, guard }) => {

@@ -312,11 +312,24 @@ test('a slow page shows that it loads, then itself', async ({ page }) => {
 test('a browser that cannot insert pages loads documents, but not for a typed search', async ({
   page,
 }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
   await withoutParser(page);
   await openReady(page, ROUTES.about);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(scrolled).toBe(700);
   const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page
+    .getByRole('navigation', { name: 'Atalhos de contato' })
+    .getByRole('link', { name: 'Contato' })
+    .click();
+  expect((await loaded).url()).toMatch(/\/contato$/);
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  await waitUntilReady(page);
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeAttached();
+  await expect.poll(scrolled).toBe(700);
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-  expect((await loaded).url()).toMatch(/\/portfolio$/);
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
   await waitUntilReady(page);
   await page.evaluate(() => Object.assign(window, { here: true }));

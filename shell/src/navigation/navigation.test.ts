@@ -92,6 +92,7 @@ describe('a page that takes long', () => {
   it('and fails: the URL is that of the previous page again', async () => {
     const pages: NavigationPages = {
       composed: true,
+      shows: () => true,
       ready: () => undefined,
       find: async (address) => {
         await new Promise((resolve) => setTimeout(resolve, WAITS.end));
@@ -125,6 +126,22 @@ describe('an address that only a whole load can show', () => {
       }
     };
   }
+
+  it('is left to the browser, which begins a document at its top', () => {
+    const pages: NavigationPages = {
+      composed: true,
+      shows: (path) => path === '/',
+      ready: () => undefined,
+      find: async (address) => ({ ...FIRST, ...address }),
+    };
+    const { navigation } = start(pages);
+    const entries = window.history.length;
+    expect(navigation.navigate('/teste')).toBe(false);
+    expect(window.history).toHaveLength(entries);
+    expect(window.location.pathname).toBe('/');
+    expect(navigation.navigate('/?busca=08B')).toBe(true);
+    expect(window.location.search).toBe('?busca=08B');
+  });
 
   it('shows a notice while the server does not respond', async () => {
     const refuse = holdAnswers();

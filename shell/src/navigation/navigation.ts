@@ -27,7 +27,7 @@ type Arrival = 'scroll-top' | 'restore' | 'stay';
 export type ShowView = (view: View, arrive: () => void) => void;
 
 /** What a navigation uses of {@link Pages}. */
-export type NavigationPages = Pick<Pages, 'composed' | 'ready' | 'find'>;
+export type NavigationPages = Pick<Pages, 'composed' | 'shows' | 'ready' | 'find'>;
 
 interface HistoryRecord {
   readonly key: string;
@@ -94,9 +94,11 @@ export class Navigation {
       scrollToSection(target.section ?? SECTIONS.top);
       return true;
     }
-    // A document load is needed, or is under way: a new one replaces it, a client navigation would
-    // not.
-    if (!hasPage(this.release, target.path) || this.leaving) return false;
+    if (!hasPage(this.release, target.path)) return false;
+    // The browser starts a document that it loads at the top, and restores its position on return.
+    if (!this.pages.shows(target.path, this.current)) return false;
+    // A document load is under way: a new one replaces it, a client navigation would not.
+    if (this.leaving) return false;
     this.writeHistory(href, target, replace);
     void this.go(target, replace ? 'stay' : 'scroll-top');
     return true;

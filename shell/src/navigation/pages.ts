@@ -58,13 +58,19 @@ export class Pages {
     return fragment && this.viewOf(address, fragment, current);
   }
 
+  /**
+   * Whether a page can be shown in this document. If not, the browser has to load it; another query of
+   * the page on the screen always can, because a typed search must not interrupt typing.
+   */
+  shows(path: string, current: View): boolean {
+    return !this.composed || showsParts() || (current.kind === 'page' && current.path === path);
+  }
+
   /** Never rejects. @param current the view on the screen, which keeps its state in its own route */
   async find(address: Address, current: View): Promise<Found> {
     try {
-      // Where documents would have to be loaded whole, a typed search must not interrupt typing.
-      const isOwnRoute = current.kind === 'page' && current.path === address.path;
-      if (!this.composed || (!showsParts() && isOwnRoute)) return await this.fromCode(address);
-      if (!showsParts()) return 'leave';
+      if (!this.shows(address.path, current)) return 'leave';
+      if (!this.composed || !showsParts()) return await this.fromCode(address);
       const fragment = await this.fragments.fetch(address.path + address.search);
       return this.viewOf(address, fragment, current);
     } catch (error) {

@@ -99,6 +99,28 @@ test('the sheet closes when the focus leaves it for what is behind it, not befor
   expect(hidePopover).toHaveBeenCalled();
 });
 
+test('in a browser without popovers nothing fails when the focus leaves the panel', () => {
+  render(
+    <>
+      <Closer />
+      <FilterPanel filter={{}} facets={FACETS} />
+      <a href="/portfolio?produto=x">Produto</a>
+    </>,
+  );
+  const failed = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('error', failed);
+  const [first] = within(panel()).getAllByRole('link', { hidden: true });
+  const behind = screen.getByText('Produto');
+  const unknown = (query: string) => {
+    throw new SyntaxError(`'${query}' is not a valid selector`);
+  };
+  Object.assign(panel(), { matches: unknown });
+  act(() => first?.focus());
+  act(() => behind.focus());
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('filters with many values open natively, and are open where one is chosen', () => {
   const details = () => screen.getByText('12,7 mm', { exact: true }).closest('details');
   const { rerender } = render(<FilterPanel filter={{ strands: '2' }} facets={FACETS} />);

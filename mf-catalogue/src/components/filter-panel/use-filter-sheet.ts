@@ -7,7 +7,8 @@ const WIDE = '(min-width: 64em)';
 /** Closes the sheet that the panel is on a phone, if it is open. */
 function closeSheet(): void {
   const panel = document.getElementById(PANEL_ID);
-  if (panel?.matches(':popover-open')) panel.hidePopover();
+  // A browser without popovers does not know the selector either.
+  if (panel?.hidePopover && panel.matches(':popover-open')) panel.hidePopover();
 }
 
 const isInPanel = (target: EventTarget | null): boolean =>

@@ -13,6 +13,16 @@ function hasCome(error: unknown): boolean {
   return error instanceof Error && errorCode(error.cause) === 'contract';
 }
 
+/** Time after which a page that the visitor was about to leave counts as kept, in milliseconds. */
+const STAYS = 10_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+// Not on a server. The page can stay: the target may turn out to be a download.
+globalThis.addEventListener?.('beforeunload', () => {
+  leftAt = performance.now();
+});
+
 /** Whether a remote's code is unusable in this document; another document may load a better one. */
 export function isBroken(remote: string): boolean {
   return broken.has(remote);
@@ -32,12 +42,17 @@ export function markDegraded(
 ): void {
   const { dataset } = document.documentElement;
   if (hasCome(error)) broken.add(name);
+  // Nothing failed: Firefox cancels what a page loads when the visitor leaves it.
+  else if (performance.now() - leftAt < STAYS) return;
   // Each failed try would report the same.
   if (dataset.degraded === name) return;
   dataset.degraded = name;
   markAreas();
-  // Without a cause nothing failed: only another document can show the page.
-  if (hasCome(error) || (error as Error).cause !== undefined) keepError(error, base);
+  // Without a cause nothing failed: only another document can show the page. In a task of its own,
+  // because Safari cancels what a page loads in the task in which it ends.
+  if (hasCome(error) || (error as Error).cause !== undefined) {
+    setTimeout(() => keepError(error, base));
+  }
   console.error(`Elo: ${name} does not respond; its content stays as composed.`, error);
 }
 

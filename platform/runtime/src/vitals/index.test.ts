@@ -1,5 +1,6 @@
+import { beaconSchema } from '@elo-platform/protocol/schemas';
 import { faults, keepError, keepView, views } from './errors';
-import { messageOf } from './index';
+import { messageOf, startVitals } from './index';
 
 it.each([
   [
@@ -34,6 +35,23 @@ it.each([
   new DOMException('The user aborted a request.', 'AbortError'),
 ])('%s is no fault of the page', (error) => {
   expect(messageOf(error)).toBeUndefined();
+});
+
+it.each([
+  [-464, []],
+  [12, ['ttfb']],
+])('a response that the browser says began at %i ms: the visit is reported', (at, names) => {
+  const description = `production.1.stable.${'0'.repeat(20)}`;
+  const opened = { responseStart: at, serverTiming: [{ name: 'elo', description }] };
+  const sendBeacon = jest.fn();
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  Object.assign(navigator, { sendBeacon });
+  Object.assign(performance, { getEntriesByType: () => [opened] });
+  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
+  startVitals({ shell: undefined, path: '/', routeOf: (path) => path });
+  window.dispatchEvent(new Event('pagehide'));
+  const beacon = beaconSchema.parse(JSON.parse(sendBeacon.mock.calls[0][1]));
+  expect(beacon.vitals.map(({ name }) => name)).toEqual(names);
 });
 
 it('keeps no more errors and client navigations than a beacon may have', () => {

@@ -133,8 +133,9 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     return ends.push(() => observer.takeRecords().forEach(take as never));
   };
 
-  // A page in the background is not waited for.
-  if (!document.hidden) {
+  // A page in the background is not waited for. In a new process, WebKit's clock starts after the
+  // navigation: the start of the response is negative, and other times from the navigation too short.
+  if (opened.responseStart > 0 && !document.hidden) {
     found.ttfb = vital('ttfb', opened.responseStart);
     observe('largest-contentful-paint', ({ startTime, element }: LargestPaint) => {
       found.lcp = vital('lcp', startTime, element);
@@ -174,8 +175,8 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
   observe('resource', ({ startTime }) => effect(startTime));
 
   let isSent = false;
-  const send = ({ type }: Event): void => {
-    if (isSent || (type === 'visibilitychange' && !document.hidden)) return;
+  const send = (): void => {
+    if (isSent) return;
     isSent = true;
     for (const end of ends) end();
     // One interaction in fifty is left out; where the browser does not count them (NaN), none.
@@ -238,7 +239,7 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     };
     visitor.sendBeacon('/api/vitals', JSON.stringify(beacon));
   };
-  addEventListener('visibilitychange', send);
+  addEventListener('visibilitychange', () => document.hidden && send());
   addEventListener('pagehide', send);
 }
 
