@@ -128,6 +128,19 @@ describe('without a service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  test('credentials that may not write locks write what they may', async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(request.url?.startsWith('/bucket/locks/') ? 403 : 200).end();
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    expect(await store.create('a', Buffer.from('x'))).toBe('created');
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test.each([
     [403, 'RequestTimeTooSkewed', "rejects this machine's clock"],
     [400, 'ExpiredToken', 'rejects the credentials, which have expired'],

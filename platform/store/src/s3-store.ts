@@ -110,13 +110,19 @@ export class S3Store implements Store {
 
   /**
    * Some services ignore `If-None-Match`: of two writers, the second would silently overwrite the first.
-   * An unclear answer proves nothing; the next write tries again.
+   * An unclear answer proves nothing; the next write tries again. Nor does a 403: the credentials may be
+   * limited to some folders.
    * @throws EloError `store-unreachable`
    */
   private async requireConditional(): Promise<void> {
     for (const _ofTwo of [1, 2]) {
       if (this.refusesExisting) return;
-      const outcome = await this.tryCreate(PROBE, Buffer.of(), undefined);
+      const outcome = await this.tryCreate(PROBE, Buffer.of(), undefined).catch(
+        (error: EloError) => {
+          if (statusOf(error.cause) !== 403) throw error;
+          return { error };
+        },
+      );
       if (typeof outcome === 'object') return;
       this.refusesExisting = outcome === 'exists';
     }
