@@ -238,6 +238,18 @@ if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
     expect(await visits(both[0] as CollectorProcess)).toBe(40);
   });
 
+  test('a database of before new visitors were counted keeps its visits', async () => {
+    const before = await start({ DATABASE_URL: server.url() });
+    await sendMany(before, 3);
+    await visits(before);
+    await before.stop();
+    await ask('alter table visits drop column "newVisitors"');
+    const now = await start({ DATABASE_URL: server.url() });
+    expect(await now.send(beacon({ arm: 'new-stable' }))).toBe(204);
+    const [{ visits: all, newVisitors } = {}] = (await now.evidence()).arms;
+    expect([all, newVisitors]).toEqual([4, 1]);
+  });
+
   test('what came while the server was away is written once it is back, each beacon once', async () => {
     const collector = await start({ DATABASE_URL: server.url() });
     await sendMany(collector, 10);

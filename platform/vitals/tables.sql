@@ -47,11 +47,13 @@ create table if not exists visits (
   release text not null,
   arm text not null,
   visits integer not null,
-  "newVisitors" integer not null,
   failed integer not null,
   "deadVisits" integer not null,
   primary key(minute, writer, channel, entry, release, arm)
 );
+
+-- Visits of before were not counted so.
+alter table visits add column if not exists "newVisitors" integer not null default 0;
 
 create table if not exists vitals (
   minute timestamptz not null,
