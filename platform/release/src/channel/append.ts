@@ -16,6 +16,7 @@ import { jsonOf } from '../context/files';
 import { refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
 import { noteOfProcess, processNoteSchema } from '../gc/claims';
+import { checkSeen } from './seen-logs';
 import {
   type Change,
   type ChannelState,
@@ -54,6 +55,7 @@ export async function appendReplayed<Proposal>(
   const { channel } = context.settings;
   const signer = await context.signer();
   const replayedOn: LogEntry[] = [];
+  await noteLost(context, base.head);
   for (let known = base; ; ) {
     const state = await readChannel(context, channel);
     if (state.head !== undefined && state.head.digest !== known.head?.digest) {
@@ -70,8 +72,22 @@ export async function appendReplayed<Proposal>(
     const proposal = rest as Proposal;
     if (entry === undefined) return { proposal, entry: state.head, replayedOn };
     const appended = await appendEntry(context.store, signer, channel, state.head, entry);
-    if (appended.outcome === 'appended') return { proposal, entry: appended.entry, replayedOn };
+    if (appended.outcome === 'appended') {
+      await remember(context, appended.entry);
+      return { proposal, entry: appended.entry, replayedOn };
+    }
   }
+}
+
+/** A log that lacks what this machine saw or wrote can go on, but its lost entries stay lost. */
+async function noteLost(context: Context, head: LogEntry | undefined): Promise<void> {
+  const lost = await checkSeen(context, context.settings.channel, head);
+  if (lost !== undefined) context.output.note(lost);
+}
+
+/** `status` and `gc` then miss the entry if it is lost. A store that fails now undoes nothing. */
+async function remember(context: Context, entry: LogEntry): Promise<void> {
+  await checkSeen(context, entry.body.channel, entry).catch(() => undefined);
 }
 
 /** Settings of a channel, named like changes. */
@@ -126,8 +142,12 @@ export async function appendOrRefuse(
 ): Promise<LogEntry> {
   const { channel } = head.body;
   const signer = await context.signer();
+  if (entry.action !== 'repair') await noteLost(context, head);
   const appended = await appendEntry(context.store, signer, channel, head, entry);
-  if (appended.outcome === 'appended') return appended.entry;
+  if (appended.outcome === 'appended') {
+    await remember(context, appended.entry);
+    return appended.entry;
+  }
   const now = await readHead(context.store, channel, { after: head.n });
   const message = `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`;
   throw new EloError('lost-race', message, {

@@ -3,11 +3,11 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { listChannels, readHead, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/archive';
+import { channelsSeen, checkSeen, seenFile } from '../channel/seen-logs';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
 import type { Context } from '../context/context';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
-import { channelsSeen, checkSeen, seenFile } from '../verify/seen-logs';
 
 export const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500)

@@ -1,4 +1,4 @@
-import { openStore, type Store } from '@elo-platform/store';
+import { entryKey, openStore, type Store } from '@elo-platform/store';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -22,6 +22,16 @@ async function spoil(key: string): Promise<void> {
   await store.delete(key);
   await store.create(key, Buffer.from('spoiled'));
 }
+
+test('an entry that this machine wrote and that an old backup lacks is missed', async () => {
+  await store.delete(entryKey('production', 2));
+  const { stderr } = await place.eloText('promote', 'mf-home@1.0.0', '--refresh', '--dry-run');
+  expect(stderr).toContain('was cut off: entry 2');
+  for (const verb of ['status', 'verify', 'gc']) {
+    const { code, stdout } = await place.elo(verb);
+    expect([verb, code, stdout]).toEqual([verb, 21, expect.stringContaining('entry 2 of')]);
+  }
+});
 
 test.each([
   ['document', () => documentKey(store, releases[1] ?? '')],

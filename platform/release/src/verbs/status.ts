@@ -14,12 +14,12 @@ import {
   readRelease,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import { checkSeen } from '../channel/seen-logs';
 import { changesBetween } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
-import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 
 const entryFields = channelEntryBodySchema.shape;

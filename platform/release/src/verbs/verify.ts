@@ -1,13 +1,13 @@
 import { EloError } from '@elo-platform/protocol';
 import { listChannels, mapValues } from '@elo-platform/store';
 import { z } from 'zod';
+import { checkSeen } from '../channel/seen-logs';
 import { exitCodeOf } from '../cli/report-error';
 import { readOptions, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';
 import { type Finding, findingSchema } from '../verify/finding';
-import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 

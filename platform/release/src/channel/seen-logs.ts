@@ -27,7 +27,7 @@ export async function channelsSeen(place: Place): Promise<string[]> {
 
 /**
  * Checks a channel's log against the newest entry that this machine saw before, and records its
- * current head, if there is a state folder.
+ * current head, if there is a state folder; a dry run records nothing.
  * @param head newest valid entry
  * @returns what is wrong, with what to do about it; `undefined` when nothing is
  */
@@ -46,7 +46,7 @@ export async function checkSeen(
       return `${describeValidity(channel, before, validity)}. ${VALIDITY_NEXT}`;
     }
   }
-  if (head !== undefined && head.digest !== before?.digest) {
+  if (head !== undefined && head.digest !== before?.digest && !context.dry) {
     const { n, digest, body } = head;
     const seen = { ...all, [name]: { n, digest, at: body.at } };
     // Looking at a channel must not fail because the folder is missing or may not be written.
