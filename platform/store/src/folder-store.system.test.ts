@@ -87,7 +87,7 @@ test('what may not be read is named, not the whole store', async () => {
   // Root may read everything.
   const isRoot = process.getuid?.() === 0;
   await chmod(join(folder, 'closed'), isRoot ? 0o700 : 0);
-  if (isRoot) process.seteuid?.('nobody');
+  if (isRoot) process.seteuid?.(65_534);
   try {
     expect(await store.get('open/a')).toBeDefined();
     const path = join(folder, 'closed', 'a');

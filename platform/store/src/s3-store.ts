@@ -265,7 +265,10 @@ const REFUSALS: Readonly<Record<string, Explanation>> = {
   ],
   ExpiredToken: EXPIRED,
   TokenRefreshRequired: EXPIRED,
-  NoSuchBucket: ['has no such bucket', 'Check ELO_STORE, or create the bucket.'],
+  NoSuchBucket: [
+    'has no such bucket',
+    'Check ELO_STORE and ELO_S3_ENDPOINT, or create the bucket.',
+  ],
   InvalidAccessKeyId: DENIED,
   PermanentRedirect: ELSEWHERE,
   AuthorizationHeaderMalformed: ELSEWHERE,

@@ -149,7 +149,8 @@ export async function appendOrRefuse(
     return appended.entry;
   }
   const now = await readHead(context.store, channel, { after: head.n });
-  const message = `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`;
+  const which = now && ` (entry ${now.n}: ${now.body.action})`;
+  const message = `${now?.body.author ?? 'Another user'} changed ${channel} first${which ?? ''}`;
   throw new EloError('lost-race', message, {
     next: 'Look at `elo status`, and run the command again if it is still wanted.',
   });

@@ -113,7 +113,7 @@ test('without a browser the command says which one it tried', async () => {
   ]);
 });
 
-test('without playwright-core the command says to install that, whatever CHROMIUM_PATH names', async () => {
+test('without playwright-core the command says to install that, also with CHROMIUM_PATH', async () => {
   process.env.CHROMIUM_PATH = browser;
   jest.spyOn(process, 'cwd').mockReturnValue(place.root);
   const { code, json } = await place.elo('plan', '--pictures', folder);
