@@ -145,6 +145,26 @@ describe('head', () => {
     ]);
   });
 
+  test('a product that states its price is offered for it, per metre or piece', async () => {
+    const data = await page.load(loadContext(`?produto=${CHAIN.id}`));
+    const offerOf = (changes: object) => {
+      const { product } = data as unknown as { product: object };
+      const head = page.head({ ...data, product: { ...product, ...changes } } as never, HEAD);
+      expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+      const [item] = (head.jsonLd ?? []) as { mainEntity?: { offers?: object } }[];
+      return item?.mainEntity?.offers;
+    };
+    expect(offerOf({})).toBeUndefined();
+    expect(offerOf({ preco: 45.9, unidade: 'm' })).toMatchObject({
+      price: 45.9,
+      priceCurrency: 'BRL',
+      priceSpecification: { referenceQuantity: { unitCode: 'MTR' } },
+    });
+    expect(offerOf({ preco: 45.9 })).not.toHaveProperty('availability');
+    const sold = { availability: 'https://schema.org/OutOfStock' };
+    expect(offerOf({ preco: 45.9, estoque: 0 })).toMatchObject(sold);
+  });
+
   test('a narrowed list has an address of its own; a search stays out of indexes', async () => {
     expect(await headOf('?categoria=Polias&utm_source=x')).toMatchObject({
       title: 'Polias | Elo Transmissões',

@@ -9,6 +9,7 @@ import {
   isComposedFilter,
   itemList,
   type PageHead,
+  type Product,
   pageTitle,
   productHref,
   productSharePicture,
@@ -39,9 +40,31 @@ function categorySteps(category: string | undefined): readonly Step[] {
     : [catalogue, [category, catalogueHref({ category })]];
 }
 
+/** The price of a product that states one; for a metre of chain or a piece (UN/CEFACT codes). */
+function offerOf({ preco, estoque, unidade }: Product, url: string): object {
+  if (preco === undefined) return {};
+  const cost = { price: preco, priceCurrency: 'BRL' };
+  const unitCode = unidade === 'm' ? 'MTR' : 'C62';
+  return {
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...cost,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...cost,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+      },
+      ...(estoque !== undefined && {
+        availability: `https://schema.org/${estoque > 0 ? 'InStock' : 'OutOfStock'}`,
+      }),
+    },
+  };
+}
+
 /**
  * The page as a schema.org ItemPage about a Product. The product is not listed on its own: Google
- * rejects one without offer, review or rating, and the site names no price.
+ * rejects one without offer, review or rating, and a list need not state prices.
  */
 function itemPage({ product }: DetailData, context: HeadContext): object {
   const url = context.absolute(productHref(product.id));
@@ -64,6 +87,7 @@ function itemPage({ product }: DetailData, context: HeadContext): object {
       category: product.categoria,
       ...(product.material !== undefined && { material: product.material }),
       image: images,
+      ...offerOf(product, url),
       additionalProperty: product.medidas.map(({ nome, valor, unidade }) => ({
         '@type': 'PropertyValue',
         name: nome,
