@@ -104,15 +104,20 @@ export class Navigation {
     return true;
   }
 
-  /** Loads a URL as a document, once the server responds to it. */
-  async leave(href: string): Promise<void> {
+  /**
+   * Loads a URL as a document, once the server responds to it.
+   * @param fromTop whether the document of the current URL starts at its top: a reload would restore
+   *   the scroll position
+   */
+  async leave(href: string, fromTop = false): Promise<void> {
     const key = this.wanted;
     const answers = await this.answersFor(href);
     // The visitor has navigated again.
     if (key !== this.wanted) return;
     if (!answers) return notify(NOTICES.gone);
     this.leaving = true;
-    if (href === window.location.pathname + window.location.search) window.location.reload();
+    const isHere = href === window.location.pathname + window.location.search;
+    if (isHere && !fromTop) window.location.reload();
     else window.location.assign(href);
   }
 
@@ -228,7 +233,8 @@ export class Navigation {
 
   private finish(found: Found, target: Target, arrival: Arrival, start?: number): void {
     if (found === 'leave') {
-      void this.leave(target.path + target.search);
+      const { path, search, section } = target;
+      void this.leave(path + search, arrival === 'scroll-top' && section === undefined);
     } else if (found.kind === 'failed' && this.pages.composed) {
       if (this.pushes) this.keepPage(found);
       else this.afterFailure(found, arrival);

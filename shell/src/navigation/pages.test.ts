@@ -1,9 +1,15 @@
 import { company } from '@elo/content';
-import { FRAGMENT_PATH } from '@elo/contract';
-import { TEST_RELEASE } from '../testing/release';
+import { EloError, FRAGMENT_PATH } from '@elo/contract';
+import { loadPage } from '../remotes/load-page';
+import { TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { Pages } from './pages';
 
 jest.mock('@module-federation/runtime', () => ({}));
+jest.mock('../remotes/load-page', () => ({
+  ...jest.requireActual('../remotes/load-page'),
+  findRoute: async () => ({ remote: TEST_REMOTE, module: './page' }),
+  loadPage: jest.fn(),
+}));
 
 const RELEASE = { ...TEST_RELEASE, live: '/live.json' };
 
@@ -70,5 +76,37 @@ describe('in idle time', () => {
     Reflect.deleteProperty(Document, 'parseHTML');
     await pagesOf(RELEASE).prefetchIdle(links('a'));
     expect(asked).toEqual([]);
+  });
+});
+
+describe('in a browser that cannot show fragments', () => {
+  const shown = {
+    key: 0,
+    kind: 'page',
+    path: '/teste',
+    search: '',
+    section: undefined,
+    match: { remote: TEST_REMOTE, module: './page' },
+    Component: () => null,
+    data: {},
+    composed: true,
+  } as const;
+  const searched = { key: 1, path: '/teste', search: '?busca=08B', section: undefined };
+
+  beforeEach(() => {
+    Reflect.deleteProperty(Document, 'parseHTML');
+  });
+
+  it('another query of the page on the screen is shown from its code', async () => {
+    const page = { load: async () => ({ found: 3 }), head: () => ({}), Component: () => null };
+    jest.mocked(loadPage).mockResolvedValue(page as never);
+    const found = await pagesOf(RELEASE).find(searched, shown);
+    expect(found).toMatchObject({ kind: 'page', composed: false, search: '?busca=08B' });
+  });
+
+  it('its document is loaded if that code cannot be', async () => {
+    const error = new EloError('remote-unavailable', 'mf-teste could not be loaded', { next: '' });
+    jest.mocked(loadPage).mockRejectedValue(error);
+    expect(await pagesOf(RELEASE).find(searched, shown)).toBe('leave');
   });
 });

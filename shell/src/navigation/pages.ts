@@ -75,6 +75,8 @@ export class Pages {
       return this.viewOf(address, fragment, current);
     } catch (error) {
       if (errorCode(error) === 'page-not-found') return { ...address, kind: 'missing' };
+      // Its document shows the page without its code.
+      if (errorCode(error) === 'remote-unavailable' && this.composed) return 'leave';
       return { ...address, kind: 'failed', error };
     }
   }

@@ -42,17 +42,14 @@ export function markDegraded(
 ): void {
   const { dataset } = document.documentElement;
   if (hasCome(error)) broken.add(name);
-  // Nothing failed: Firefox cancels what a page loads when the visitor leaves it.
+  // Nothing failed: Firefox and Safari cancel what a page loads when the visitor leaves it.
   else if (performance.now() - leftAt < STAYS) return;
   // Each failed try would report the same.
   if (dataset.degraded === name) return;
   dataset.degraded = name;
   markAreas();
-  // Without a cause nothing failed: only another document can show the page. In a task of its own,
-  // because Safari cancels what a page loads in the task in which it ends.
-  if (hasCome(error) || (error as Error).cause !== undefined) {
-    setTimeout(() => keepError(error, base));
-  }
+  // Without a cause nothing failed: only another document can show the page.
+  if (hasCome(error) || (error as Error).cause !== undefined) keepError(error, base);
   console.error(`Elo: ${name} does not respond; its content stays as composed.`, error);
 }
 
