@@ -36,6 +36,9 @@ import { placeStyles } from './styles/place-styles';
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
 
+/** Time for a route's `variants`: the API gives the whole list of a large catalogue, just changed. */
+const VARIANTS_TIMEOUT = 60_000;
+
 interface OpenRoute extends OpenPage {
   readonly job: RouteJob;
 }
@@ -72,12 +75,12 @@ function requireFit(
   }
 }
 
-function within<T>(work: Promise<T>, what: string): Promise<T> {
+function within<T>(work: Promise<T>, what: string, limitMs = LOAD_TIMEOUT): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`${what} took longer than ${LOAD_TIMEOUT / 1000} s`)),
-      LOAD_TIMEOUT,
+      () => reject(new Error(`${what} took longer than ${limitMs / 1000} s`)),
+      limitMs,
     );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
@@ -143,7 +146,7 @@ export class Renderer {
     const { job, page } = this.routeOf(route);
     try {
       const named = page.variants?.(this.context(job)) ?? [];
-      return pagesOf(job.path, await within(Promise.resolve(named), 'variants'));
+      return pagesOf(job.path, await within(Promise.resolve(named), 'variants', VARIANTS_TIMEOUT));
     } catch (cause) {
       throw failure(job, job.path, cause);
     }

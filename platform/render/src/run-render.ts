@@ -15,7 +15,7 @@ const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
 /** Time for one page after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;
 
-/** Time that the process may take to start, which a busy machine stretches, in milliseconds. */
+/** Time that the process may take to start, or to list its pages, on a busy machine, in milliseconds. */
 const START_WITHIN = 120_000;
 
 /** How many times longer everything may take a process that lets every other go ahead. */
@@ -102,16 +102,13 @@ export async function runRender(
   try {
     const [first] = job.routes;
     const begin = first ? placeOf(first, first.path) : 'its start';
-    const { rootFiles } = await ask(
-      { type: 'open', job },
-      begin,
-      Math.max(hungAfter, START_WITHIN),
-    );
+    const patient = Math.max(limit, START_WITHIN);
+    const { rootFiles } = await ask({ type: 'open', job }, begin, patient);
     client.takeRootFiles(rootFiles);
     const chosen: { readonly route: RouteJob; readonly pages: OrderedPages }[] = [];
     for (const route of job.routes) {
       const { path } = route;
-      const { named } = await ask({ type: 'names', route: path }, placeOf(route, path));
+      const { named } = await ask({ type: 'names', route: path }, placeOf(route, path), patient);
       chosen.push({ route, pages: await client.choose(path, named) });
     }
     for (const { route, pages } of chosen) {
