@@ -1,4 +1,4 @@
-import { productHref } from '@elo/contract';
+import { productHref, QUOTE_PATH } from '@elo/contract';
 import type { Locator } from '@playwright/test';
 import { type Hold, holdRequests } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
@@ -28,7 +28,8 @@ interface OnceControl extends Control {
   effect(page: Page): Locator;
 }
 
-const quoteLink = (page: Page) => page.getByRole('main').locator('[rel="nofollow"]').first();
+const quoteLink = (page: Page) =>
+  page.getByRole('main').locator(`[rel="nofollow"][href^="${QUOTE_PATH}"]`).first();
 
 const ONCE: readonly OnceControl[] = [
   {
