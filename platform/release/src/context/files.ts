@@ -62,15 +62,32 @@ export async function withFileLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   while (!(await acquireFileLock(file))) {
-    const holder = await readJsonIfValid(file, processNoteSchema);
-    if (holder !== undefined && hasEnded(holder)) await rm(file, { force: true });
-    else await held();
+    if (!(await removeEnded(file))) await held();
   }
   try {
     return await work();
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/**
+ * Removes the lock of a process that has ended, under a lock of its own: of two processes that see it, the
+ * slower would remove what the faster has created in its place.
+ */
+async function removeEnded(file: string): Promise<boolean> {
+  const isOver = async () => {
+    const holder = await readJsonIfValid(file, processNoteSchema);
+    return holder !== undefined && hasEnded(holder);
+  };
+  const removal = `${file}.removal`;
+  if (!(await isOver()) || !(await acquireFileLock(removal))) return false;
+  try {
+    if (await isOver()) await rm(file, { force: true });
+  } finally {
+    await rm(removal, { force: true });
+  }
+  return true;
 }
 
 async function acquireFileLock(file: string): Promise<boolean> {
