@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStore } from './index';
 import { reasonToSkipCeph, type S3Service, startCeph } from './testing/ceph';
@@ -7,7 +7,33 @@ import { describeStore } from './testing/store-suite';
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 
-describe('without a service', () => {
+const closings: (() => Promise<unknown>)[] = [];
+
+/** A store whose service answers as the listener does; closed after the test. */
+async function storeAt(
+  answer: RequestListener,
+  address = 's3://bucket',
+  options: { readonly silenceMs?: number } = {},
+) {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(request, response);
+  });
+  const endpoint = `http://127.0.0.1:${await listen(server)}`;
+  const store = openStore(address, { endpoint, credentials, ...options });
+  closings.push(async () => {
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return store;
+}
+
+describe('with a service that answers otherwise', () => {
+  afterEach(async () => {
+    for (const close of closings.splice(0)) await close();
+  });
+
   test('a port without a listener is unreachable', async () => {
     const server = createServer();
     const port = await listen(server);
@@ -30,80 +56,54 @@ describe('without a service', () => {
       },
     ],
   ])('a service that answers %s and then is silent is unreachable', async (_what, answer) => {
-    const server = createServer((request, response) => {
-      request.resume();
-      answer(response);
-    });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket/x', { endpoint, credentials, silenceMs: 50 });
+    const store = await storeAt(
+      (_request, response) => {
+        answer(response);
+      },
+      's3://bucket/x',
+      { silenceMs: 50 },
+    );
     await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('an unclear answer to a write is looked into: the object counts, not the answer', async () => {
     let stored = false;
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((request, response) => {
       if (request.method === 'PUT') stored = true;
       const status = request.method === 'PUT' ? 500 : stored ? 200 : 404;
       response.writeHead(status).end();
-    });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket/x', { endpoint, credentials });
+    }, 's3://bucket/x');
     expect(await store.create('a', Buffer.from('x'))).toBe('exists');
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test.each([409, 412])('a lost race is reported, also with status %d', async (status) => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((request, response) => {
       response.writeHead(request.method === 'PUT' ? status : 200).end();
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     expect(await store.create('a', Buffer.from('x'))).toBe('exists');
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test.each([
     ['Tue, 24 Nov 2020 12:00:00 GMT', '2020-11-24T12:00:00.000Z'],
     ['yesterday', undefined],
   ])('its time is the Date of an answer: %s', async (date, expected) => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       response.setHeader('Date', date).end('<ListBucketResult/>');
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     const time = store.now().then((now) => now.toISOString());
     if (expected !== undefined) expect(await time).toBe(expected);
     else await expect(time).rejects.toMatchObject({ code: 'store-unreachable' });
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('lists no object whose name is not a key', async () => {
     const names = ['channels/$(id)/1', 'channels/a b/1', 'channels/../1', 'channels/staging/1'];
     const contents = names.map((name) => `<Contents><Key>x/${name}</Key></Contents>`).join('');
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
-    });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket/x', { endpoint, credentials });
+    }, 's3://bucket/x');
     const keys: string[] = [];
     for await (const { key } of store.list('channels/')) keys.push(key);
     expect(keys).toEqual(['channels/staging/1']);
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test.each([
@@ -111,34 +111,22 @@ describe('without a service', () => {
     ['says that it cannot', 501],
   ])('nothing is written to a service that %s', async (_what, status) => {
     const written: string[] = [];
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((request, response) => {
       written.push(String(request.url));
       response.writeHead(status).end();
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
       code: 'store-unreachable',
       message: expect.stringContaining('cannot create an object only if it is absent'),
     });
     expect(written.filter((url) => url.startsWith('/bucket/a'))).toEqual([]);
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('credentials that may not write locks write what they may', async () => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((request, response) => {
       response.writeHead(request.url?.startsWith('/bucket/locks/') ? 403 : 200).end();
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     expect(await store.create('a', Buffer.from('x'))).toBe('created');
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test.each([
@@ -147,66 +135,42 @@ describe('without a service', () => {
     [403, 'SignatureDoesNotMatch', 'rejects the credentials'],
     [404, 'NoSuchBucket', 'has no such bucket'],
   ])('%d %s: the message says what to do', async (status, code, message) => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       response.writeHead(status, { 'Content-Type': 'application/xml' });
       response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     await expect(store.get('a')).rejects.toMatchObject({
       code: 'store-unreachable',
       message: expect.stringContaining(`${message} (${code}, status ${status})`),
     });
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('an object whose transfer breaks off is requested again', async () => {
     let requests = 0;
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       requests += 1;
       response.writeHead(200, { 'Content-Length': 3 });
       if (requests < 3) response.write('x', () => response.destroy());
       else response.end('xyz');
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('xyz');
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('a server that knows no bucket is unreachable, not an empty store', async () => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       response.writeHead(404).end('<html>Not found</html>');
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     const list = async () => {
       for await (const _any of store.list('channels/')) throw new Error('lists something');
     };
     await expect(list()).rejects.toMatchObject({ code: 'store-unreachable' });
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   test('a refusal is unreachable, not absent', async () => {
-    const server = createServer((request, response) => {
-      request.resume();
+    const store = await storeAt((_request, response) => {
       response.writeHead(403).end();
     });
-    const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    const store = openStore('s3://bucket', { endpoint, credentials });
     await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 });
 
