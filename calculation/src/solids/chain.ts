@@ -12,22 +12,31 @@ const SLIT = 0.02;
 /** Protrusion of a pin beyond its plate, as a share of the plate; for the drawing only. */
 const STAND = 0.3;
 
+/** Largest heights of the plates as shares of the pitch, of ASME B29.1. */
+export const PLATE_HEIGHT = { inner: 0.95, outer: 0.82 } as const;
+
+/** Height of a waisted plate between its ends, as a share of that at its ends; from no norm. */
+export const WAIST = 0.73;
+
 /**
- * A plate around two joints: round ends, straight flanks.
+ * A plate around two joints: round ends, and flanks that run into them without a corner.
  * @param left place of its left joint
- * @param neck height between the ends, at most that of the ends
+ * @param neck height in the middle, at most that of the ends, where the flanks are straight
  */
 export function plateContour(pitch: number, height: number, left = 0, neck = height): Contour {
   const [radius, half] = [height / 2, neck / 2];
-  const reach = Math.sqrt(radius ** 2 - half ** 2);
-  const end = bulgeOf(2 * (Math.PI - Math.asin(half / radius)));
+  const flank = ((pitch / 2) ** 2 + half ** 2 - radius ** 2) / (2 * (radius - half));
+  const lean = Math.atan2(pitch / 2, half + flank);
+  const [reach, side] = [radius * Math.sin(lean), radius * Math.cos(lean)];
+  const end = bulgeOf(Math.PI + 2 * lean);
+  const hollow = bulgeOf(-2 * lean);
   return {
-    start: [left + reach, -half],
+    start: [left + reach, -side],
     edges: [
-      { to: [left + pitch - reach, -half] },
-      { to: [left + pitch - reach, half], bulge: end },
-      { to: [left + reach, half] },
-      { to: [left + reach, -half], bulge: end },
+      { to: [left + pitch - reach, -side], bulge: hollow },
+      { to: [left + pitch - reach, side], bulge: end },
+      { to: [left + reach, side], bulge: hollow },
+      { to: [left + reach, -side], bulge: end },
     ],
   };
 }
@@ -129,8 +138,8 @@ function readLink(product: Product) {
     plate: figure('plateThickness') ?? pitch / 8,
     /** Width over the pins; drawn slightly beyond the plates if no list states it. */
     outerWidth: figure('outerWidth'),
-    innerHeight: height ?? 0.95 * pitch,
-    outerHeight: Math.min(0.82 * pitch, height ?? Number.POSITIVE_INFINITY),
+    innerHeight: height ?? PLATE_HEIGHT.inner * pitch,
+    outerHeight: Math.min(PLATE_HEIGHT.outer * pitch, height ?? Number.POSITIVE_INFINITY),
     strands,
     transversePitch,
   };

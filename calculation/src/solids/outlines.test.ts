@@ -1,5 +1,5 @@
 import { SHEAVES } from '@elo/standards';
-import { areaOf } from './contour';
+import { arcOf, areaOf, piecesOf } from './contour';
 import {
   grooveCentres,
   pathOf,
@@ -50,16 +50,22 @@ test('grooves are centred on the face, one spacing apart, with four corners each
   expect(profile.filter(([, depth]) => depth === shape.depth)).toHaveLength(2 * 4);
 });
 
-test('a plate with a neck loses the area above and below its neck only', () => {
-  const straight = areaOf(plateContour(10, 8));
-  expect(straight).toBeCloseTo(80 + 16 * Math.PI, 9);
-  // Neck 6 high: the flanks between the ends, and the two circles without the segments within.
-  const reach = Math.sqrt(7);
-  const sector = 16 * (Math.PI - Math.asin(0.75));
-  expect(areaOf(plateContour(10, 8, 0, 6))).toBeCloseTo(
-    2 * (sector + 3 * reach) + 6 * (10 - 2 * reach),
-    9,
-  );
+test('the ends of a waisted plate run into its flanks without a corner', () => {
+  expect(areaOf(plateContour(10, 8))).toBeCloseTo(80 + 16 * Math.PI, 9);
+  const plate = plateContour(10, 8, 0, 6);
+  expect(areaOf(plate)).toBeLessThan(80 + 16 * Math.PI);
+  expect(areaOf(plate)).toBeGreaterThan(areaOf(plateContour(10, 6)));
+  const arcs = piecesOf(plate).map(({ from, to, bulge = 0 }) => arcOf(from, to, bulge));
+  expect(arcs.map(({ turn }) => Math.sign(turn))).toEqual([-1, 1, -1, 1]);
+  arcs.forEach((arc, i) => {
+    const next = arcs[(i + 1) % arcs.length] ?? arc;
+    const distance = Math.hypot(arc.centre[0] - next.centre[0], arc.centre[1] - next.centre[1]);
+    expect(distance).toBeCloseTo(arc.radius + next.radius, 9);
+  });
+  const [below, right, above] = arcs;
+  expect(right?.radius).toBeCloseTo(4, 9);
+  expect(below && below.centre[1] + below.radius).toBeCloseTo(-3, 9);
+  expect(above && above.centre[1] - above.radius).toBeCloseTo(3, 9);
 });
 
 test('a path has one arc for each piece of a tooth gap', () => {

@@ -1,6 +1,8 @@
+import { type Contour, PLATE_HEIGHT, pathOf, plateContour, WAIST } from '@elo/calculation/outlines';
+import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { between, disc, onCircle, type Point, paint, placed, xy } from '../kit/shapes';
+import { between, disc, onCircle, type Paint, type Point, paint, placed, xy } from '../kit/shapes';
 import { drawSprocket, pitchRadius, type SprocketLook } from './sprocket';
 
 /** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
@@ -21,35 +23,28 @@ export interface ChainLook {
   tint?: (index: number) => string | undefined;
 }
 
-/** Outline of a link plate from pin `a` to pin `b`; `height` is the largest height of the plate. */
-export function platePath(ctx: Ctx, a: Point, b: Point, height: number): void {
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  const r = height / 2;
-  const waist = r * 0.72;
-  placed(ctx, xy(a.x, a.y), Math.atan2(b.y - a.y, b.x - a.x), () => {
-    ctx.beginPath();
-    ctx.arc(0, 0, r, Math.PI / 2 - 0.5, -Math.PI / 2 + 0.5);
-    ctx.quadraticCurveTo(length / 2, -waist * 0.86, length - r * Math.sin(0.5), -r * Math.cos(0.5));
-    ctx.arc(length, 0, r, -Math.PI / 2 - 0.5, Math.PI / 2 + 0.5);
-    ctx.quadraticCurveTo(length / 2, waist * 0.86, r * Math.sin(0.5), r * Math.cos(0.5));
-    ctx.closePath();
-  });
+/** Outline of a waisted plate whose left joint is the origin; `length` is the distance of its pins. */
+export function plateOutline(
+  pitch: number,
+  kind: keyof typeof PLATE_HEIGHT,
+  length = pitch,
+): Contour {
+  const height = pitch * PLATE_HEIGHT[kind];
+  return plateContour(length, height, 0, height * WAIST);
 }
 
-function paintPlate(
+/** Draws a plate of a chain of this pitch from pin `a` to pin `b`. */
+export function drawPlate(
   ctx: Ctx,
-  a: Point,
-  b: Point,
-  isOuter: boolean,
-  look: ChainLook,
-  tint: string | undefined,
+  [a, b]: readonly [a: Point, b: Point],
+  pitch: number,
+  kind: keyof typeof PLATE_HEIGHT,
+  look: Paint,
 ): void {
-  platePath(ctx, a, b, look.pitch * (isOuter ? 0.82 : 0.95));
-  paint(ctx, {
-    fill: tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid)),
-    stroke: look.stroke ?? color.ink,
-    width: look.width ?? 2,
-  });
+  const outline = plateOutline(pitch, kind, Math.hypot(b.x - a.x, b.y - a.y));
+  placed(ctx, a, Math.atan2(b.y - a.y, b.x - a.x), () =>
+    paint(ctx, look, new Path2D(pathOf(outline))),
+  );
 }
 
 /**
@@ -58,16 +53,25 @@ function paintPlate(
  */
 export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex = 0): void {
   const layer = look.layer ?? 'all';
-  const links = pins.slice(1).map((b, i) => ({ a: pins[i] as Point, b, index: i + firstIndex }));
-  const inner = links.filter(({ index }) => index % 2 === 0);
-  const outer = links.filter(({ index }) => index % 2 !== 0);
+  const links = pins.slice(1).map((b, i) => ({
+    joints: [pins[i] as Point, b] as const,
+    kind: (i + firstIndex) % 2 === 0 ? ('inner' as const) : ('outer' as const),
+    tint: look.tint?.(i + firstIndex),
+  }));
+  const fill = { inner: look.inner ?? color.steelMid, outer: look.outer ?? color.steel };
+  const stroke = look.stroke ?? color.ink;
+  const plates = (kind: 'inner' | 'outer') => {
+    for (const link of links.filter((one) => one.kind === kind)) {
+      const paint = { fill: link.tint ?? fill[kind], stroke, width: look.width };
+      drawPlate(ctx, link.joints, look.pitch, kind, paint);
+    }
+  };
   const front = look.front ?? 1;
   if (layer !== 'front') {
-    for (const { a, b, index } of outer) paintPlate(ctx, a, b, true, look, look.tint?.(index));
-    for (const { a, b, index } of inner) paintPlate(ctx, a, b, false, look, look.tint?.(index));
+    plates('outer');
+    plates('inner');
   }
   if (layer === 'back') return;
-  const stroke = look.stroke ?? color.ink;
   const pin = look.roller * 0.25;
   for (const { x, y } of pins) {
     disc(ctx, x, y, look.roller / 2, {
@@ -81,8 +85,8 @@ export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex =
   if (front <= 0) return;
   ctx.save();
   ctx.globalAlpha *= front;
-  for (const { a, b, index } of inner) paintPlate(ctx, a, b, false, look, look.tint?.(index));
-  for (const { a, b, index } of outer) paintPlate(ctx, a, b, true, look, look.tint?.(index));
+  plates('inner');
+  plates('outer');
   for (const { x, y } of pins) {
     disc(ctx, x, y, pin, { fill: look.pinFill ?? color.iron, stroke, width: 1.5 });
   }

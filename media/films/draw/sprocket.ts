@@ -3,7 +3,7 @@ import type { Contour } from '@elo/calculation/solids';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
-import { disc, type Point, placed } from '../kit/shapes';
+import { disc, type Point, paint, placed } from '../kit/shapes';
 
 /** Sizes of a sprocket in the units of the drawing (usually pixels). */
 export interface SprocketSize {
@@ -80,13 +80,9 @@ export function drawSprocket(
   const bore = look.bore ?? r * 0.2;
   const ground = look.ground ?? color.paper;
   placed(ctx, at, look.angle ?? 0, () => {
-    const path = sprocketPath(size);
-    ctx.fillStyle = look.fill ?? color.steelLight;
-    ctx.fill(path);
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = look.width ?? 2;
     ctx.lineJoin = 'round';
-    ctx.stroke(path);
+    const fill = look.fill ?? color.steelLight;
+    paint(ctx, { fill, stroke, width: look.width }, sprocketPath(size));
     const holes = look.holes ?? 0;
     const ring = (hub + r - size.roller * 0.7) / 2;
     const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);

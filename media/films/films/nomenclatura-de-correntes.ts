@@ -1,5 +1,5 @@
 import { findSize } from '@elo/standards';
-import { drawChain, platePath, straightPins } from '../draw/chain';
+import { drawChain, drawPlate, straightPins } from '../draw/chain';
 import { drawPlan, planGeometry } from '../draw/chain-plan';
 import type { Ctx, Film, Scene } from '../film';
 import { callout } from '../kit/dimension';
@@ -19,8 +19,8 @@ const D = (size.roller / size.pitch) * P;
 
 /** A single link plate with its first pin at (x, y). */
 function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
-  platePath(ctx, xy(x, y), xy(x + P, y), P * (outer ? 0.82 : 0.95));
-  paint(ctx, outlined(fill, 2.4));
+  const joints = [xy(x, y), xy(x + P, y)] as const;
+  drawPlate(ctx, joints, P, outer ? 'outer' : 'inner', outlined(fill, 2.4));
 }
 
 const whole: Scene = {

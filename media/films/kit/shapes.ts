@@ -1,3 +1,4 @@
+import type { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { clamp, easeOut, mix } from './easing';
 import { color } from './palette';
@@ -70,17 +71,23 @@ export function outlined(fill: string, width = 2): Paint {
   return { fill, stroke: color.ink, width };
 }
 
-/** Fills and outlines the current path. */
-export function paint(ctx: Ctx, { fill, stroke, width = 2, dash = [] }: Paint): void {
+/** Fills and outlines a path, without one the current path. */
+export function paint(
+  ctx: Ctx,
+  { fill, stroke, width = 2, dash = [] }: Paint,
+  path?: Path2D,
+): void {
   if (fill) {
     ctx.fillStyle = fill;
-    ctx.fill();
+    if (path) ctx.fill(path);
+    else ctx.fill();
   }
   if (stroke) {
     ctx.strokeStyle = stroke;
     ctx.lineWidth = width;
     ctx.setLineDash(dash);
-    ctx.stroke();
+    if (path) ctx.stroke(path);
+    else ctx.stroke();
     ctx.setLineDash([]);
   }
 }

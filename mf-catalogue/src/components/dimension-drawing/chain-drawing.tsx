@@ -1,4 +1,4 @@
-import { pathOf, plateContour, polygonPath } from '@elo/calculation/outlines';
+import { pathOf, plateContour, polygonPath, WAIST } from '@elo/calculation/outlines';
 import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
 import { Axes, DIGITS, DimensionLine, DrawingView, Leader } from './sheet';
@@ -15,7 +15,7 @@ function plateShape({ pitch, roller }: ChainNumbers): { height: number; neck: nu
   const across = roller.size / pitch.size;
   const height = 2 * Math.min(PLATE.most, PLATE.perRoller * across) * PITCH;
   // Double pitch chains have straight plates.
-  return { height, neck: height * (across < 0.4 ? 1 : 0.73) };
+  return { height, neck: height * (across < 0.4 ? 1 : WAIST) };
 }
 
 /** Rollers and plates from the side: pitch and roller diameter. */
