@@ -42,6 +42,11 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
     arguments: [['<versions...>', NAMED, 'packages']],
     load: () => require('../verbs/preview'),
   },
+  'preview end': {
+    summary: 'end previews before their time; without an address, list them',
+    arguments: [['[addresses...]', 'as `elo preview` printed it, or its last part']],
+    load: () => require('../verbs/preview-end'),
+  },
   'canary start': {
     summary: 'give some visitors another release',
     arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],

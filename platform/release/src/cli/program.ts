@@ -28,6 +28,8 @@ export function createProgram(
       outputError: () => undefined,
     })
     .allowExcessArguments(false)
+    // Options behind `preview end` are its own, not those of `preview`.
+    .enablePositionalOptions()
     .configureHelp({ subcommandTerm })
     .version(version)
     .description('Publishes packages and releases the site: gates, canary, preview, rollback.')

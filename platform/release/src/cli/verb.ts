@@ -110,10 +110,10 @@ export interface CommandSpec {
   load(): LoadedVerb;
 }
 
-/** The verb that a command line begins with. */
+/** The verb that a command line begins with; of two, the one of two words, which comes later. */
 export function findCommand(
   commands: readonly CommandSpec[],
   argv: readonly string[],
 ): CommandSpec | undefined {
-  return commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
+  return commands.findLast(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
 }
