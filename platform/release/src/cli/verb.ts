@@ -102,6 +102,8 @@ export interface CommandSpec {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly ArgumentSpec[];
+  /** What follows the name in the help's example. */
+  readonly example?: string;
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
   /** Waits for visitors or for its end, as everything with --auto: its silence is no sign of work. */
