@@ -236,4 +236,24 @@ describeWithPostgres('outboxes of several processes on one PostgreSQL', () => {
     const orphan = (await listMessages(first)).find(({ id }) => id === 'orphan');
     expect(orphan).toMatchObject({ status: 'sent', attempts: 2 });
   });
+
+  test('one whose attempt fails after another sent the message does not queue it again', async () => {
+    const [first, second] = databases as [Database, Database];
+    const silent = await startSmtp();
+    await silent.behave('hold');
+    await store(first, 'late');
+    const late = await openOutbox(first, silent.url);
+    await silent.until(() => silent.recipients() >= 1);
+    // As if the first process had been suspended: nothing renewed its lease.
+    await second.queries.execute(
+      sql`update messages set lease_until = now() - interval '1 second' where id = 'late'`,
+    );
+    const other = await openOutbox(second, smtp.url);
+    await other.logged(/^Mail sent/);
+    await silent.kill();
+    await late.logged(/^Mail failed/);
+    await Promise.all([late.outbox.stop(), other.outbox.stop()]);
+    const message = (await listMessages(first)).find(({ id }) => id === 'late');
+    expect(message).toMatchObject({ status: 'sent', attempts: 2 });
+  });
 });

@@ -92,7 +92,7 @@ async function deliver(parts: OutboxParts, message: StoredMessage): Promise<void
       return;
     }
     const wait = waitAfter(parts.retrySeconds, attempts);
-    await markFailed(database, id, failure, wait);
+    await markFailed(database, message, failure, wait);
     const outcome = failure.permanent ? 'refused' : `again in ${wait} s`;
     log.error(
       { event: 'mail-failure', id, attempts, reason: failure.reason },

@@ -153,14 +153,18 @@ export async function markSent(database: Database, id: string): Promise<void> {
   await change(database, eq(messages.id, id), values);
 }
 
-/** It failed: refused for good, or due again after `wait` seconds. */
+/**
+ * An attempt failed: the message is refused for good, or due again after `wait` seconds. Not one that
+ * another process has taken over since: that one may have sent it.
+ */
 export async function markFailed(
   database: Database,
-  id: string,
+  { id, attempts }: Pick<StoredMessage, 'id' | 'attempts'>,
   { permanent, reason }: { readonly permanent: boolean; readonly reason: string },
   wait: number,
 ): Promise<void> {
-  await change(database, eq(messages.id, id), {
+  const isOurs = [eq(messages.status, 'sending'), eq(messages.attempts, attempts)];
+  await change(database, and(eq(messages.id, id), ...isOurs), {
     status: permanent ? 'refused' : 'waiting',
     nextAttemptAt: sql`now() + make_interval(secs => ${wait})`,
     leaseUntil: null,

@@ -40,6 +40,8 @@ test.each(COMMANDS.map(({ name }) => name))('elo %s loads, and has help', async 
   expect(code).toBe(0);
   expect(stdout).toContain(command?.summary.split(' ').slice(0, 3).join(' '));
   expect((await place.eloText('help', ...name.split(' '))).stdout).toBe(stdout);
+  const example = /^Example: (.*)/m.exec(stdout)?.[1] ?? '';
+  for (const [flag] of example.matchAll(/--[a-z-]+/g)) expect(stdout).toContain(`  ${flag} `);
 });
 
 test.each([[], ['canary'], ['keys']])(

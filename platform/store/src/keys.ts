@@ -90,9 +90,12 @@ export function lateKey(release: string, part?: string, signer?: string): string
   return part === undefined ? prefix : `${prefix}${part}.${signer}.json`;
 }
 
+/** Prefix of the previews. */
+export const PREVIEWS = 'previews/';
+
 /** Key of a preview. */
 export function previewKey(id: string): string {
-  return `previews/${id}.json`;
+  return `${PREVIEWS}${id}.json`;
 }
 
 /** Key of a running command's note; an empty id gives the prefix of all of them. */

@@ -6,7 +6,7 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { decodeJson } from './digest';
-import { objectName, objectNoteKey, previewKey } from './keys';
+import { objectName, objectNoteKey, PREVIEWS, previewKey } from './keys';
 import { type Signer, signedRecord } from './signatures';
 import { createAccepted, type Store } from './store';
 import { insideSignature, requireSignature } from './trust';
@@ -79,6 +79,13 @@ export type Preview = z.infer<typeof previewSchema>['body'];
 export async function writePreview(store: Store, signer: Signer, body: Preview): Promise<void> {
   const bytes = signedRecord(signer, body);
   await store.create(previewKey(body.id), bytes, { contentType: 'application/json' });
+}
+
+/** The previews of a store, unchecked. */
+export async function* listPreviews(store: Store) {
+  for await (const { key, modified } of store.list(PREVIEWS)) {
+    yield { id: key.slice(PREVIEWS.length, -'.json'.length), key, modified };
+  }
 }
 
 /**

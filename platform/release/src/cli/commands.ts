@@ -12,12 +12,14 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   publish: {
     summary: 'upload a built package as an immutable, signed version',
     arguments: [['<package>', "the package's folder"]],
+    example: 'mf-news',
     dry: 'asked',
     load: () => require('../verbs/publish'),
   },
   promote: {
     summary: 'make versions live: gates, compose, append to the channel log',
     arguments: [VERSIONS],
+    example: "mf-news@1.1.0 --reason 'faster search'",
     dry: 'asked',
     load: () => require('../verbs/promote'),
   },
@@ -28,35 +30,46 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   rollback: {
     summary: 'make an earlier release live again, without composing; or one package',
     arguments: [['[package]', 'put this one back alone; composed and gated', 'packages']],
+    example: "--reason 'form loses phones'",
     dry: 'asked',
     load: () => require('../verbs/rollback'),
   },
   plan: {
     summary: 'what promoting would change; writes nothing',
     arguments: [VERSIONS],
+    example: 'mf-news@1.1.0',
     dry: 'always',
     load: () => require('../verbs/plan'),
   },
   preview: {
     summary: 'compose an unpromoted release and print its private address',
     arguments: [['<versions...>', NAMED, 'packages']],
+    example: "mf-news@1.1.0 --reason 'for Ana'",
     load: () => require('../verbs/preview'),
+  },
+  'preview end': {
+    summary: 'end previews before their time; without an address, list them',
+    arguments: [['[addresses...]', 'as `elo preview` printed it, or its last part']],
+    load: () => require('../verbs/preview-end'),
   },
   'canary start': {
     summary: 'give some visitors another release',
     arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],
+    example: "mf-news@1.1.0 --percent 10 --reason 'new form'",
     dry: 'asked',
     load: () => require('../verbs/canary-start'),
   },
   'canary advance': {
     summary: 'give it to more visitors; at 100 all of them have it',
     arguments: [RUNNING],
+    example: 'mf-news --percent 50',
     dry: 'asked',
     load: () => require('../verbs/canary-advance'),
   },
   'canary abort': {
     summary: 'give its visitors the stable release again',
     arguments: [RUNNING],
+    example: "mf-news --reason 'slow on phones'",
     dry: 'asked',
     load: () => require('../verbs/canary-abort'),
   },
@@ -84,6 +97,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   settings: {
     summary: 'what the channel sets; with set name=value: sets it, and composes',
     arguments: [['[words...]', 'nothing: show; or set name=value, as many as change', ['set']]],
+    example: "set api=https://api.example.com --reason 'new server'",
     dry: 'asked',
     load: () => require('../verbs/settings'),
   },
@@ -97,15 +111,18 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
       ['<before>', 'release id or its first digits, number of a log entry, or channel', 'channels'],
       ['<after>', 'the same', 'channels'],
     ],
+    example: '12 14',
     load: () => require('../verbs/diff'),
   },
   bisect: {
     summary: 'find the entry, and the package, that made the site bad',
+    example: '--good 12 --bad 14 --run ./check.sh',
     load: () => require('../verbs/bisect'),
   },
   at: {
     summary: 'serve a past state at an address of its own, read-only',
     arguments: [['<when>', 'number of a log entry, or a time like 2026-11-25T09:30']],
+    example: '2026-11-25T09:30',
     load: () => require('../verbs/at'),
   },
   status: {
@@ -138,10 +155,12 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   explain: {
     summary: 'ask an edge where its response comes from: release, entry, arm, packages',
     arguments: [['<url>', "a page's address, as visitors reach it"]],
+    example: 'https://www.example.com/news',
     load: () => require('../verbs/explain'),
   },
   gc: {
     summary: 'find, and with --apply delete, what nothing can reach any more',
+    example: '--keep-days 90 --apply',
     load: () => require('../verbs/gc'),
   },
   backup: {
@@ -198,6 +217,7 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
       ['<name>', 'name in the trust file'],
       ['[publicKey]', 'public half; default: that of the key file made by keys create'],
     ],
+    example: 'ana --publish mf-news --promote staging',
     load: () => require('../verbs/keys').add,
   },
   'keys list': {

@@ -28,6 +28,8 @@ export function createProgram(
       outputError: () => undefined,
     })
     .allowExcessArguments(false)
+    // Options behind `preview end` are its own, not those of `preview`.
+    .enablePositionalOptions()
     .configureHelp({ subcommandTerm })
     .version(version)
     .description('Publishes packages and releases the site: gates, canary, preview, rollback.')
@@ -44,6 +46,7 @@ export function createProgram(
     const parent = second === undefined ? program : groupOf(program, first);
     const command = parent.command(second ?? first).description(spec.summary);
     for (const [argument, about] of spec.arguments ?? []) command.argument(argument, about);
+    if (spec.example) command.addHelpText('after', `\nExample: elo ${spec.name} ${spec.example}`);
     for (const { flag, value, about } of spec === named ? optionsOf(spec) : COMMON) {
       command.option(`${flag} ${value}`, about);
     }

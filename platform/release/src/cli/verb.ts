@@ -102,6 +102,8 @@ export interface CommandSpec {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly ArgumentSpec[];
+  /** What follows the name in the help's example. */
+  readonly example?: string;
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
   /** Waits for visitors or for its end, as everything with --auto: its silence is no sign of work. */
@@ -110,10 +112,10 @@ export interface CommandSpec {
   load(): LoadedVerb;
 }
 
-/** The verb that a command line begins with. */
+/** The verb that a command line begins with; of two, the one of two words, which comes later. */
 export function findCommand(
   commands: readonly CommandSpec[],
   argv: readonly string[],
 ): CommandSpec | undefined {
-  return commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
+  return commands.findLast(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `));
 }

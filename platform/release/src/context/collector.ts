@@ -6,6 +6,9 @@ import type { Context } from './context';
 /** Milliseconds that the collector gets for an answer. */
 const PATIENCE_MS = 10_000;
 
+/** How far this machine's clock and the collector's may be apart, in milliseconds. */
+const APART_MS = 60_000;
+
 /** Address of the collector's private port. @throws EloError `usage` where none is set */
 function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): string {
   if (evidence !== undefined) return evidence;
@@ -18,7 +21,7 @@ function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): str
  * Reads from the private port of the site's collector.
  * @param path `evidence` or `errors`
  * @throws EloError `usage` without its address, `remote-unavailable` when it does not answer,
- *   `invalid-data` when it answers something else
+ *   `invalid-data` when it answers something else, `clock-ahead` when one of both clocks is
  */
 export async function askCollector<Schema extends z.ZodType>(
   context: Pick<Context, 'settings'>,
@@ -30,9 +33,11 @@ export async function askCollector<Schema extends z.ZodType>(
   const url = new URL(path, evidence.endsWith('/') ? evidence : `${evidence}/`);
   url.search = new URLSearchParams(query).toString();
   let answer: unknown;
+  let date: string | null;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`status ${response.status}`);
+    date = response.headers.get('date');
     answer = await response.json();
   } catch (cause) {
     throw new EloError('remote-unavailable', `${url.href} cannot be read: ${String(cause)}`, {
@@ -40,12 +45,28 @@ export async function askCollector<Schema extends z.ZodType>(
       cause,
     });
   }
+  requireSameClock(date ?? '');
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new EloError('invalid-data', `${url.href} answers something else than ${path}`, {
     next: 'Check that ELO_EVIDENCE names the private port of a collector of this version.',
     cause: parsed.error,
   });
+}
+
+/**
+ * Times are asked for by this machine's clock, and reports are counted by the collector's: of clocks that
+ * are apart, the answer would be of another time, and a bad release would look good.
+ */
+function requireSameClock(date: string): void {
+  const [own, other] = [new Date(), new Date(date)];
+  // Without a date, a proxy answered.
+  if (date === '' || Math.abs(own.getTime() - other.getTime()) <= APART_MS) return;
+  throw new EloError(
+    'clock-ahead',
+    `The clock of this machine says ${own.toISOString()}, that of the collector ${other.toISOString()}`,
+    { next: 'Set the clock that is wrong, then run the command again.' },
+  );
 }
 
 /** What visitors reported between two times (ISO) of pages that an entry or a later one served. */

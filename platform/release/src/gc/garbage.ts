@@ -4,6 +4,7 @@ import {
   concurrently,
   documentsOf,
   listChannels,
+  listPreviews,
   OBJECTS,
   objectKey,
   readComposed,
@@ -149,8 +150,7 @@ async function findRoots(store: Store, cutoff: Date, trust: Trust) {
     for (const id of await recentReleases(store, channel, cutoff, trust)) releases.add(id);
   }
   const oldPreviews: string[] = [];
-  for await (const { key, modified } of store.list('previews/')) {
-    const id = key.slice('previews/'.length, -'.json'.length);
+  for await (const { id, key, modified } of listPreviews(store)) {
     const preview = await readPreview(store, id, trust).catch((error: unknown) => {
       // A malformed one, or one by a key that was revoked: no edge shows it.
       if (errorCode(error) === 'store-unreachable') throw error;

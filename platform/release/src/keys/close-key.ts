@@ -3,6 +3,7 @@ import {
   concurrently,
   lateKey,
   listChannels,
+  listPreviews,
   needsNote,
   objectName,
   objectNoteKey,
@@ -54,8 +55,7 @@ export async function closeKey(
   }
   const versions = new Set<string>();
   if (scope === 'signed') {
-    for await (const { key } of store.list('previews/')) {
-      const id = key.slice('previews/'.length, -'.json'.length);
+    for await (const { id, key } of listPreviews(store)) {
       const preview = await findIn(key, ignored, () => readPreview(store, id, trust));
       if (preview === undefined) continue;
       releases.add(preview.release);

@@ -4,7 +4,7 @@ import { EloError, errorCode } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { armOf } from '../judge/look';
+import { armOf, minuteOf } from '../judge/look';
 import { type Figure, figureOf, LEAST_VISITS } from '../judge/statistics';
 import type { Verdict } from './find-culprits';
 import { serveState } from './serve-state';
@@ -68,7 +68,7 @@ export async function metricJudge(
 ): Promise<(period: Period) => Promise<Verdict>> {
   const read = evidenceSource(context);
   const measure = async ({ entry, until = new Date().toISOString() }: Period) => {
-    const evidence = await read(entry.body.at, until, 1);
+    const evidence = await read(minuteOf(entry.body.at), until, 1);
     return figureOf(armOf(evidence, entry.body.release, 'stable'), metric);
   };
   const [low, high] = await Promise.all([good, bad].map(measure));

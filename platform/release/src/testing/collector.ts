@@ -18,6 +18,7 @@ export async function serve(server: Server): Promise<{ url: string; close: () =>
 /** A collector's private port, whose evidence a test makes up. */
 export function startCollector(
   arms: (query: URLSearchParams) => Promise<ArmEvidence[] | undefined>,
+  clock = () => new Date(),
 ): ReturnType<typeof serve> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://collector');
@@ -31,6 +32,7 @@ export function startCollector(
     );
     const evidence = { schema: 1, channel, since, until, dropped: 0, arms: found };
     response.setHeader('content-type', 'application/json');
+    response.setHeader('date', clock().toUTCString());
     response.end(JSON.stringify(evidenceSchema.parse(evidence)));
   });
   return serve(server);

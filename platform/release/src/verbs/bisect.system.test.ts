@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { minuteOf } from '../judge/look';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 
@@ -60,12 +61,13 @@ describe('a culprit among 64 entries', () => {
   test('is found by a metric of visitors', async () => {
     const { entries } = (await place.elo('history', '--limit', '64', ...on)).json;
     const collector = createServer(({ url = '' }, response) => {
-      const since = new URL(url, 'http://localhost').searchParams.get('since');
-      const { n, release } = entries.find(({ at }: { at: string }) => at === since);
-      const failed = n < CULPRIT ? 2 : 40;
-      const arms = [
-        { release, arm: 'stable', visits: 1000, newVisitors: 0, failed, deadVisits: 0, vitals: {} },
-      ];
+      const since = new URL(url, 'http://localhost').searchParams.get('since') ?? '';
+      // Of whole minutes, as a collector counts: those that begin before are left out.
+      const counted = entries.filter(({ at }: { at: string }) => minuteOf(at) >= since);
+      const arms = counted.map(({ n, release }: { n: number; release: string }) => ({
+        ...{ release, arm: 'stable', visits: 1000, newVisitors: 0, deadVisits: 0, vitals: {} },
+        failed: n < CULPRIT ? 2 : 40,
+      }));
       const until = new Date().toISOString();
       response.end(JSON.stringify({ schema: 1, channel: 'long', since, until, dropped: 0, arms }));
     }).listen(0, '127.0.0.1');

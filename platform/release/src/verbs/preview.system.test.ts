@@ -83,6 +83,27 @@ test('an object that such a key tampered with is rewritten and does not go live'
   expect((await place.elo('verify')).code).toBe(0);
 });
 
+test('a preview that was ended is gone, and others stay', async () => {
+  const ended = await place.elo('preview', 'mf-home@1.1.0');
+  const kept = await place.elo('preview', 'mf-home@1.1.0', '--reason', 'for Ana');
+  const { id, release } = kept.json;
+  const left = [{ id, release, author: 'dev', at: expect.any(String), reason: 'for Ana' }];
+  expect(await place.elo('preview', 'end', ended.json.url)).toMatchObject({
+    code: 0,
+    json: { ended: [ended.json.id], previews: left },
+  });
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  expect(await readPreview(store, ended.json.id)).toBeUndefined();
+  expect((await place.elo('preview', 'end')).json).toEqual({ ended: [], previews: left });
+});
+
+test('of several previews to end, none is ended if one is unknown', async () => {
+  const { json } = await place.elo('preview', 'mf-home@1.1.0');
+  const refused = await place.elo('preview', 'end', json.url, 'AAAA');
+  expect(refused).toMatchObject({ code: 1, json: { error: { code: 'not-found' } } });
+  expect((await place.elo('preview', 'end')).json.previews).toHaveLength(1);
+});
+
 test.each([
   [['preview'], 2],
   [['preview', 'mf-home@9.9.9'], 1],

@@ -25,6 +25,8 @@ let received: Received[];
 let live: Partial<ArmEvidence>;
 /** Called before the collector's first answer. */
 let onAsked: (() => Promise<unknown>) | undefined;
+/** Called before the receiver answers. */
+let onReceived: (() => Promise<unknown>) | undefined;
 const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
@@ -34,7 +36,7 @@ beforeEach(async () => {
   first = (await place.elo('promote')).json.release;
   await place.publish(remote('mf-home', '1.1.0', '/'));
   second = (await place.elo('promote', 'mf-home@1.1.0')).json.release;
-  [live, onAsked] = [{}, undefined];
+  [live, onAsked, onReceived] = [{}, undefined, undefined];
   const collector = await startCollector(async (query) => {
     const before = onAsked;
     onAsked = undefined;
@@ -49,6 +51,7 @@ beforeEach(async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      await onReceived?.();
       response.writeHead(status).end();
     }),
   );
@@ -174,6 +177,18 @@ test('with --rollback the release before it is live again, and is not judged aga
   expect(entry.reason).toBe('elo watch: inp: 200 ms, 120 ms before');
 });
 
+test('a receiver that is silent does not hold the rollback up, not even with earlier alerts', async () => {
+  [live, status] = [{ vitals: { lcp: times(2000, 3000) } }, 500];
+  expect((await watch('--max', 'lcp=2500')).json.unsent).toBe(1);
+  const now = Date.now() + 10_000;
+  jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+  [live, status] = [{ failed: 200 }, 204];
+  const lives: string[] = [];
+  onReceived = async () => lives.push((await place.elo('status')).json.release);
+  expect((await watch('--rollback')).json).toMatchObject({ rolledBackTo: first, unsent: 0 });
+  expect(lives).toEqual([first, first, first]);
+});
+
 test('a command that is killed right after its rollback: the next one sends the alert about it', async () => {
   live = { failed: 200 };
   const script = join(__dirname, '..', 'testing', 'crash-at.ts');
@@ -225,6 +240,20 @@ test('another channel has alerts of its own', async () => {
     '/channels/staging',
   ]);
 });
+
+test.each([-3_600_000, 3_600_000])(
+  'a collector whose clock differs by %i ms is an error: the answer is of another time',
+  async (apart) => {
+    const collector = await startCollector(
+      async () => [armEvidence(second, 'stable', 2000, { failed: 200 })],
+      () => new Date(Date.now() + apart),
+    );
+    closing.push(collector.close);
+    place.environment.ELO_EVIDENCE = collector.url;
+    const { code, json } = await watch();
+    expect([code, json.error.code]).toEqual([1, 'clock-ahead']);
+  },
+);
 
 test('a collector that does not answer is an error', async () => {
   place.environment.ELO_EVIDENCE = 'http://127.0.0.1:9';

@@ -113,31 +113,29 @@ async function look(
   const live = await findLive(context);
   const entry = live.entry.n;
   const { release } = live.entry.body;
-  // An earlier look's alerts do not wait for a collector that does not answer.
-  await outbox?.deliver(entry);
-  const concerns = await concernsOf(live, read, max, minutes * 60_000);
-  if (Date.parse(live.entry.body.at) > Date.now()) {
-    context.output.note(
-      `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,
-    );
-  }
-  const own = { channel, entry, release };
-  for (const concern of concerns) {
-    const about = `${concern.by} ${concern.metric}`;
-    const message = describe(concern);
-    const type = 'dev.elo.release.worse';
-    await outbox?.add(own, about, type, { ...concern, message });
-  }
-  const { head, before } = live;
-  const worse = concerns.find(({ by }) => by === 'release-before');
   const data = {
     release,
     entry,
-    concerns,
+    concerns: [] as Concern[],
     unsent: 0,
     rolledBackTo: undefined as string | undefined,
   };
   try {
+    data.concerns = await concernsOf(live, read, max, minutes * 60_000);
+    if (Date.parse(live.entry.body.at) > Date.now()) {
+      context.output.note(
+        `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,
+      );
+    }
+    const own = { channel, entry, release };
+    for (const concern of data.concerns) {
+      const about = `${concern.by} ${concern.metric}`;
+      const message = describe(concern);
+      const type = 'dev.elo.release.worse';
+      await outbox?.add(own, about, type, { ...concern, message });
+    }
+    const { head, before } = live;
+    const worse = data.concerns.find(({ by }) => by === 'release-before');
     if (rollback && worse !== undefined && before !== undefined) {
       const to = before.body.release;
       const reason = `elo watch: ${describe(worse)}`;
@@ -147,7 +145,7 @@ async function look(
       data.rolledBackTo = to;
     }
   } finally {
-    // Also of a rollback that failed.
+    // Last, because a receiver may be silent; also where a collector is, or of a rollback that failed.
     data.unsent = (await outbox?.deliver(entry)) ?? 0;
   }
   return data;
