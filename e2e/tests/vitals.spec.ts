@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROUTES } from '@elo/contract';
 import { type Beacon, beaconSchema } from '@elo-platform/protocol/schemas';
 import { CATALOGUE_FILES, degraded, TROUBLE } from '../src/faults';
+import { mainHeading, mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const ORACLE = join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js');
@@ -325,3 +327,28 @@ for (const [signal, value] of [
     expect(sent).not.toContain('/api/vitals');
   });
 }
+
+test('keeps no page in memory whose links were clicked', async ({ page }) => {
+  // The page of the document itself stays, so that it can be shown again.
+  await openReady(page, ROUTES.contact);
+  // Clicks are counted once the code for it has loaded, in idle time.
+  await page.waitForLoadState('networkidle');
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => {
+    const link = document.querySelector('main article a[href]') as Element;
+    Object.assign(window, { clicked: new WeakRef(link) });
+  });
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/[?&]produto=/);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  const browser = await page.context().newCDPSession(page);
+  const isKept = async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    return page.evaluate(
+      () => (window as unknown as { clicked: WeakRef<Element> }).clicked.deref() !== undefined,
+    );
+  };
+  await expect.poll(isKept).toBe(false);
+});

@@ -22,6 +22,10 @@ export const COMPANY = {
   whatsapp: '5516999990000',
   resposta: 'em um dia',
 } as HostServices['company'];
+// jsdom has no layout.
+Element.prototype.scrollIntoView = jest.fn();
+window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+
 /** An item of the visitor's list. */
 export const ITEM: QuoteItem = {
   product: CHAIN.product,

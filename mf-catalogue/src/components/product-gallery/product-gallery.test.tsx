@@ -57,6 +57,18 @@ test('a thumbnail shows its photo', async () => {
   expect(screen.getByRole('img', { name: `${CHAIN.nome}, detalhe` })).toBeVisible();
 });
 
+test('a thumbnail that the keyboard reaches scrolls into the middle of its row', async () => {
+  const { container } = setup();
+  const row = container.querySelector('ul') as HTMLElement;
+  const [, , last] = within(row).getAllByRole('listitem');
+  Object.defineProperty(row, 'clientWidth', { value: 288 });
+  Object.defineProperties(last, { offsetLeft: { value: 272 }, clientWidth: { value: 120 } });
+  await userEvent.tab();
+  for (let step = 0; step < 3; step += 1) await userEvent.tab();
+  expect(last?.firstElementChild).toHaveFocus();
+  expect(row.scrollLeft).toBe(188);
+});
+
 test('a swipe to the left shows the next photo, one to the right the previous', () => {
   setup();
   const swipe = (from: number, to: number) => {

@@ -4,6 +4,7 @@ import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
   type CSSProperties,
+  type FocusEvent,
   type MouseEvent,
   type Ref,
   type TouchEvent,
@@ -86,17 +87,23 @@ interface ThumbnailsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** A row of links to all photos, which keeps the current one in sight. */
+/** Scrolls the row, not the page, until an entry is in its middle. */
+function centre(entry: Element | null | undefined): void {
+  const row = entry?.parentElement;
+  if (!row || !(entry instanceof HTMLElement)) return;
+  row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
+}
+
+/** A row of links to all photos, which keeps the current and the focused one in sight. */
 function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const [list, thumb] = [row.current, row.current?.children[index]];
-    if (list && thumb instanceof HTMLElement) {
-      list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2;
-    }
-  }, [index]);
+  useEffect(() => centre(row.current?.children[index]), [index]);
+  // Under a pointer, the row must not move before the click.
+  const follow = ({ target }: FocusEvent<Element>) => {
+    if (target.matches(':focus-visible')) centre(target.closest('li'));
+  };
   return (
-    <ul ref={row} className={styles.thumbs} aria-label="Miniaturas">
+    <ul ref={row} className={styles.thumbs} aria-label="Miniaturas" onFocus={follow}>
       {photos.map(({ thumb, full }, position) => (
         <li key={full}>
           <a
@@ -224,7 +231,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
               onClick={() => choose(index + 1)}
             />
             <p className={styles.position} aria-live={playing ? 'off' : 'polite'}>
-              Foto {index + 1} de {length}
+              {`Foto ${index + 1} de ${length}`}
             </p>
             <Control
               label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}

@@ -175,6 +175,16 @@ describe('head', () => {
     expect(await headOf('?passo=12.7')).toMatchObject({ noIndex: true });
   });
 
+  test.each([
+    ['?marca=Austin+Pulleys&categoria=Polias', '?categoria=Polias'],
+    ['?marca=Austin+Pulleys', '?marca=Austin+Pulleys'],
+  ])(
+    'the canonical address of "%s" names a brand only if that makes another list',
+    async (search, same) => {
+      expect(await headOf(search)).toMatchObject({ canonical: ROUTES.catalogue + same });
+    },
+  );
+
   test('the title of a narrowed list writes codes as they are', async () => {
     const data = await page.load(loadContext('?categoria=Polias'));
     const filter = { category: 'Polias', section: '5V', bush: 'SK', material: 'Aço inox' };

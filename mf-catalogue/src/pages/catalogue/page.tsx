@@ -154,13 +154,19 @@ function listSteps({ filter }: ListData): readonly Step[] {
   return brand === undefined ? steps : [...steps, [brand, catalogueHref({ category, brand })]];
 }
 
+/** Address of a list, without its brand where the same list has no other. */
+function canonicalList({ filter, facets }: ListData): string {
+  const brands = facets.find(({ name }) => name === 'brand')?.values;
+  return catalogueHref(brands?.length === 1 ? { ...filter, brand: undefined } : filter);
+}
+
 function listHead(data: ListData, context: HeadContext): PageHead {
   const { filter, total, items } = data;
   const entries = items.map(({ id, nome }): Step => [nome, productHref(id)]);
   return {
     title: pageTitle(listTitle(data), context.company.nome),
     description: listDescription(data),
-    canonical: catalogueHref(filter),
+    canonical: canonicalList(data),
     image: LIST_PICTURE,
     // A search has no document of its own, and an empty list is no useful search result.
     noIndex: !isComposedFilter(filter) || total === 0,

@@ -71,6 +71,24 @@ describe('pasted lines', () => {
     for (const status of screen.queryAllByRole('status')) expect(status).toBeEmptyDOMElement();
   });
 
+  test.each([
+    [200, /1 linha na lista/],
+    [500, TEXTS.readFailed],
+  ])(
+    'show what became of them after an answer of %i, which can be below the window',
+    async (status, text) => {
+      const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+      fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL), status));
+      await show();
+      await userEvent.type(screen.getByLabelText('Linhas do pedido'), 'x');
+      expect(scroll).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(scroll.mock.contexts.at(-1)).toHaveTextContent(text);
+      scroll.mockRestore();
+    },
+  );
+
   test('that were all settled are not said to name no part', async () => {
     fetchMock.mockResolvedValue(answer(linesAnswer(DOUBTFUL)));
     await show();
@@ -167,10 +185,13 @@ describe('pasted lines', () => {
   });
 
   test('that came with the address are read at once', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
     fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
     const { host } = await show('?linhas=10+cx+corrente+asa+40');
     await waitFor(() => expect(stored()).toHaveLength(1));
     expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
+    // The visitor is at the top of the page.
+    expect(scroll).not.toHaveBeenCalled();
     // A reload would add them again.
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
   });

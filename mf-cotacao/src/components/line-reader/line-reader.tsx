@@ -33,9 +33,7 @@ function MatchedText({ line }: { readonly line: MatchedLine }) {
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly ReadLine[] }) {
   return (
     <details className={styles.details}>
-      <summary>
-        {title}: {lines.length}
-      </summary>
+      <summary>{`${title}: ${lines.length}`}</summary>
       <ul>
         {lines.map((line) =>
           isMatched(line) ? (
@@ -132,7 +130,7 @@ type OpenLinesProps = Pick<ReturnType<typeof useLineReader>, 'open' | 'settle'>;
 function OpenLines({ open, settle }: OpenLinesProps) {
   return (
     <section aria-labelledby="cotacao-conferir" className={styles.review}>
-      <h3 id="cotacao-conferir">Confira estas linhas ({linesText(open.length)})</h3>
+      <h3 id="cotacao-conferir">{`Confira estas linhas (${linesText(open.length)})`}</h3>
       <p className={styles.hint}>
         Escolha a peça de cada linha. Nada entra na lista sem a sua escolha.
       </p>

@@ -7,6 +7,7 @@ import {
   queryText,
   type ReadLine,
 } from '@elo/contract';
+import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { foundText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
@@ -153,6 +154,15 @@ export function useLineReader(host: HostServices, given: string) {
       isHere = false;
     };
   }, [given]);
+
+  useEffect(() => {
+    const form = field.current?.form;
+    const isDone = state.kind === 'read' || state.kind === 'failed';
+    if (!isDone || !form?.contains(document.activeElement)) return;
+    // It can be below the window of a visitor who pressed the button.
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    form.nextElementSibling?.scrollIntoView({ behavior, block: 'nearest' });
+  }, [state]);
 
   return {
     field,

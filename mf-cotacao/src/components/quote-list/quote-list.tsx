@@ -247,7 +247,9 @@ export function QuoteList({ items, host }: QuoteListProps) {
     <section className={styles.list} aria-labelledby={LIST_ID}>
       <h2 id={LIST_ID} tabIndex={-1}>
         Sua lista
-        {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
+        {items.length > 0 && (
+          <span className={styles.count}>{` (${itemsText(items.length)})`}</span>
+        )}
       </h2>
       {items.length === 0 ? (
         <p className={styles.empty}>

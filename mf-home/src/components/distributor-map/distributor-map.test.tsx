@@ -170,6 +170,12 @@ test('credits the map, its licence and the changes', () => {
   expect(screen.getByText(/Alterações:/)).toBeVisible();
 });
 
+test('has its states although React had to render a composed page again', async () => {
+  // As after a translator has changed it before: nothing of the composed outlines is left.
+  render(<MapView counts={{}} host={testHost({ composed: true })} />);
+  expect(await stateControl('Bahia')).toBeInTheDocument();
+});
+
 test('scrolls back to the top of the section', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;

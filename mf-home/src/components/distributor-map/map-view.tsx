@@ -1,5 +1,6 @@
 import { type HostServices, WAITS, withEnd } from '@elo/contract';
 import {
+  type ComponentType,
   type KeyboardEvent,
   lazy,
   type MouseEvent,
@@ -19,23 +20,31 @@ export const MAP_SIZE = { width: 660, height: 640 } as const;
 /** One object, because React writes the HTML again for another one. */
 const NOTHING = { __html: '' } as const;
 
+interface ShapesProps {
+  readonly counts: StateCounts;
+}
+
+/** The outlines; where their code cannot be loaded, only the list remains. */
+const MapShapes = lazy<ComponentType<ShapesProps>>(() =>
+  import('./map-shapes').catch(() => ({ default: () => null })),
+);
+
 /**
- * Keeps the outlines of the composed HTML, whose clicks this drawing handles. It is also the fallback
- * when the outlines' code cannot be loaded after a navigation: then only the list remains. React
- * never hydrates these elements, so no code may wait for that (`data-native`).
+ * Keeps the outlines of the composed HTML, whose clicks this drawing handles. React never hydrates
+ * these elements, so no code may wait for that (`data-native`). If a translator or an extension has
+ * changed the HTML before, React renders the drawing again, without outlines: their code is fetched.
  */
-function KeptShapes(_props: { counts: StateCounts }) {
+function KeptShapes({ counts }: ShapesProps) {
   const group = useRef<SVGGElement>(null);
-  useEffect(() => group.current?.setAttribute('data-native', ''), []);
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => {
+    group.current?.setAttribute('data-native', '');
+    setEmpty(!group.current?.hasChildNodes());
+  }, []);
+  if (isEmpty) return <MapShapes counts={counts} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant; keeps the HTML there
   return <g ref={group} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />;
 }
-
-const MapShapes = lazy(() =>
-  import('./map-shapes').catch((): { default: typeof import('./map-shapes').default } => ({
-    default: KeptShapes,
-  })),
-);
 
 /** Abbreviation of the state that an event happened on. */
 function siglaOf(event: SyntheticEvent): string | undefined {

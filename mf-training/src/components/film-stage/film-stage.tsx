@@ -37,7 +37,7 @@ export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
       </div>
       <div className={styles.film}>
         <p>
-          <strong>{video.nome}.</strong> {video.descricao}
+          <strong>{`${video.nome}.`}</strong> <span>{video.descricao}</span>
         </p>
       </div>
     </>

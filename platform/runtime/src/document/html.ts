@@ -101,6 +101,9 @@ export interface DocumentParts {
 /** Renders one complete document, in the same order for every host. */
 export function writeDocument(input: Input, parts: DocumentParts): ComposedDocument {
   const { language, head, body } = parts;
+  const { path, search } = input.view;
+  const isCanonical =
+    canonicalOf(input, head) === canonicalOf(input, { ...head, canonical: path + search });
   // Inline scripts come first, so that the files which they load start as early as a preload.
   const early = input.fonts.length > 0 ? [FACES] : [];
   const late = [SCRIPT_POLICY, ...parts.inlineScripts];
@@ -124,7 +127,7 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
   return {
     html,
     readable: [...parts.description, body].join(''),
-    noIndex: head.noIndex === true,
+    noIndex: head.noIndex === true || !isCanonical,
     pictures: head.pictures,
     inlineScripts: [...early, ...late],
     inlineStyles: input.styles.map((style) => style.css),

@@ -11,10 +11,9 @@ const CONTROLS = 'a[href],:is(button,summary,[role=button]):not([aria-disabled=t
 /** Events by which a click shows its effect without changing an element. */
 const EFFECTS = ['scroll', 'focusin', 'submit', 'blur'];
 
-/** A click on a control. */
+/** A click on a control. It has no event or element, which would keep a page that is left in memory. */
 interface Click {
-  readonly event: Event;
-  readonly control: Element;
+  readonly start: number;
   /** Milliseconds until the first effect; negative: none so far. */
   readonly vital: Vital;
 }
@@ -31,8 +30,8 @@ function watchClicks(
 ): [clicks: readonly Click[], effect: (at: number) => void] {
   const clicks: Click[] = [];
   const effect = (at: number) => {
-    for (const { event, vital } of clicks) {
-      const took = at - event.timeStamp;
+    for (const { start, vital } of clicks) {
+      const took = at - start;
       if (vital.value < 0 && took >= 0 && took < PATIENCE) vital.value = took;
     }
   };
@@ -52,7 +51,13 @@ function watchClicks(
       ) {
         return;
       }
-      clicks.push({ event, control, vital: describe(control) });
+      const click = { start: event.timeStamp, vital: describe(control) };
+      clicks.push(click);
+      // The browser follows a link unless one of the event's listeners has prevented it.
+      setTimeout(() => {
+        if ((control as HTMLAnchorElement).href && !event.defaultPrevented)
+          clicks.splice(clicks.indexOf(click), 1);
+      });
       const changes = new MutationObserver((records) => {
         if (records.some(({ attributeName }) => attributeName !== WANTED))
           effect(performance.now());
@@ -196,13 +201,11 @@ export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
     let worked = 0;
     let dead = 0;
     const owners: Record<string, Owner> = {};
-    for (const { event, control, vital: click } of clicks) {
-      // The browser follows a link unless a script has prevented it.
-      if (!event.defaultPrevented && control.matches('a')) continue;
+    for (const { start, vital: click } of clicks) {
       if (click.value >= 0) {
         found.click ??= click;
         worked += 1;
-      } else if (event.timeStamp + PATIENCE < performance.now()) {
+      } else if (start + PATIENCE < performance.now()) {
         dead += 1;
         if (click.owner) owners[click.owner.name] = click.owner;
       }
