@@ -110,6 +110,9 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
+/** Entries that a starting edge tries to serve, newest first, before it waits. */
+export const MOST_TRIED = 20;
+
 /** Entries read at once. */
 const WIDTH = 32;
 
