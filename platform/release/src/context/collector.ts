@@ -1,5 +1,6 @@
 import { EloError, type Evidence } from '@elo-platform/protocol';
 import { evidenceSchema } from '@elo-platform/protocol/schemas';
+import { whyUnanswered } from '@elo-platform/protocol/service';
 import type { z } from 'zod';
 import type { Context } from './context';
 
@@ -35,10 +36,14 @@ export async function askCollector<Schema extends z.ZodType>(
     if (!response.ok) throw new Error(`status ${response.status}`);
     answer = await response.json();
   } catch (cause) {
-    throw new EloError('remote-unavailable', `${url.href} cannot be read: ${String(cause)}`, {
-      next: `Check that a collector answers at ${evidence}.`,
-      cause,
-    });
+    throw new EloError(
+      'remote-unavailable',
+      `${url.href} cannot be read: ${whyUnanswered(cause)}`,
+      {
+        next: `Check that a collector answers at ${evidence}.`,
+        cause,
+      },
+    );
   }
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
