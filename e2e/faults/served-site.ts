@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkTree } from '../../scripts/copy-tree';
 import { LocalRelease } from '../../scripts/local-release';
 import { type Service, startService, stopService } from '../../scripts/service';
+import { linkTree } from '../../scripts/testing/copy-tree';
 import { CHANGED, makeVersion } from '../src/make-version';
 
 const ROOT = join(__dirname, '..', '..');

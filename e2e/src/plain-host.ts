@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { mediaTypeOf } from '@elo-platform/store';
-import { readFiles } from '../../scripts/documents/blocks';
+import { readFiles } from '../../scripts/documents/testing/blocks';
 
 const execute = promisify(execFile);
 const ROOT = join(__dirname, '..', '..');

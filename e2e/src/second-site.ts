@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { linkTree } from '../../scripts/copy-tree';
 import { LocalRelease, run } from '../../scripts/local-release';
 import { type SitePackage, sourceDigest } from '../../scripts/packages';
 import { type Service, startService, stopService } from '../../scripts/service';
+import { linkTree } from '../../scripts/testing/copy-tree';
 
 const ROOT = join(__dirname, '..', '..');
 const EXAMPLE = join('platform', 'example');

@@ -74,6 +74,4 @@ create table if not exists vitals (
   primary key(minute, writer, channel, entry, release, arm, route, connection, vital, package, version)
 );
 
-alter table visits add column if not exists "newVisitors" integer not null default 0;
-
 create index if not exists faults_fingerprint on faults (fingerprint);

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readBlocks, readFiles } from './blocks';
-import { ROOT } from './checkout';
-import { walk } from './session';
+import { readBlocks, readFiles } from './testing/blocks';
+import { ROOT } from './testing/checkout';
+import { walk } from './testing/session';
 
 const PAGE = 'docs/embedding.md';
 

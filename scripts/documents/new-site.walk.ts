@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { freePort } from '@elo-platform/protocol/free-port';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { until } from '../../platform/edge/src/testing/until';
-import { type CommandBlock, readBlocks, readFiles } from './blocks';
-import { copyPlatform, ROOT } from './checkout';
-import { type Running, runUntil, type Walk, walk } from './session';
+import { type CommandBlock, readBlocks, readFiles } from './testing/blocks';
+import { copyPlatform, ROOT } from './testing/checkout';
+import { type Running, runUntil, type Walk, walk } from './testing/session';
 
 /** The reader follows all three, in a folder that has nothing but packed packages. */
 const PAGES = {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@elo-platform/protocol/free-port';
-import { type CommandBlock, readBlocks } from './blocks';
-import { type Checkout, copyCheckout, ROOT } from './checkout';
-import { renderRecording, type TerminalLine, takePicture } from './pictures';
-import { type Running, runUntil, walk } from './session';
+import { type CommandBlock, readBlocks } from './testing/blocks';
+import { type Checkout, copyCheckout, ROOT } from './testing/checkout';
+import { renderRecording, type TerminalLine, takePicture } from './testing/pictures';
+import { type Running, runUntil, walk } from './testing/session';
 
 /** One reader follows all pages, so that the site is built and started once. */
 const PAGES = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listPages } from './blocks';
+import { listPages } from './testing/blocks';
 
 /** A test that a document names. */
 interface Reference {

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { linkTree } from '../../../scripts/copy-tree';
 import { LocalRelease, RunError } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
+import { linkTree } from '../../../scripts/testing/copy-tree';
 import { ORIGIN, ROOT, readBase } from './base';
 
 /** The fields of a package in `/release.json` that the tests use. */

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linkTree } from '../../../scripts/copy-tree';
 import { LocalRelease } from '../../../scripts/local-release';
 import { startService, stopService } from '../../../scripts/service';
+import { linkTree } from '../../../scripts/testing/copy-tree';
 import { ORIGIN, ROOT, writeBase } from './base';
 
 /**

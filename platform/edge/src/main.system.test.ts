@@ -216,6 +216,7 @@ test.each([
   ],
   ['an entry that the log does not have', { ELO_ENTRY: '7' }, 6, 'production has no entry 7'],
   ['a proxy that is no address', { ELO_TRUSTED_PROXIES: 'nginx' }, 2, '"nginx" is no address'],
+  ['a range of no size', { ELO_TRUSTED_PROXIES: '10.0.0.0/99' }, 2, '"10.0.0.0/99" is no address'],
 ])('%s ends it with a message', async (_, env, expected, message) => {
   const { code, errors } = await run(env).ended;
   expect(code).toBe(expected);

@@ -129,6 +129,16 @@ export function originOf(host: string, port: number): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
+/** Why a request got no answer, e.g. ECONNREFUSED: the error of `fetch` hides it in its causes. */
+export function whyUnanswered(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return whyUnanswered(error.errors[0]);
+  }
+  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? message : whyUnanswered(cause);
+}
+
 /** A request's whole body. @returns undefined: it has more bytes than allowed */
 export async function readWithin(
   body: AsyncIterable<Uint8Array>,

@@ -23,18 +23,13 @@ export function releaseFor(entry: Shares, bucket: number): string {
   return own?.release ?? entry.release;
 }
 
-/** Actions for which the right `canary` is enough. */
-const CANARY_ACTIONS: ReadonlySet<string> = new Set([
+/** Actions for which the right `canary` is enough; see {@link isCanaryStep}. */
+export const CANARY_ACTIONS: ReadonlySet<string> = new Set([
   'canary-advance',
   'canary-finish',
   'canary-abort',
   'canary-pause',
 ]);
-
-/** Whether a key with the right `canary` may sign entries of this action; see {@link isCanaryStep}. */
-export function isCanaryAction(action: ChannelEntryBody['action']): boolean {
-  return CANARY_ACTIONS.has(action);
-}
 
 /** The parts of an entry that a step of a canary may not change, or only in one way. */
 type Stepped = Pick<

@@ -21,11 +21,6 @@ export type NewEntry = Omit<
   'schema' | 'channel' | 'n' | 'at' | 'author' | 'previous' | 'nonce' | 'forced'
 > & { readonly forced?: ChannelEntryBody['forced'] };
 
-/** `lost`: another writer took this place first; nothing was changed. */
-export type AppendOutcome =
-  | { readonly outcome: 'appended'; readonly entry: LogEntry }
-  | { readonly outcome: 'lost' };
-
 /**
  * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
  * @param options.after last entry already known: only later ones are looked for
@@ -115,6 +110,9 @@ export async function readEntry(
   return parseEntry(bytes, { channel, n, trust });
 }
 
+/** Entries that a starting edge tries to serve, newest first, before it waits. */
+export const MOST_TRIED = 20;
+
 /** Entries read at once. */
 const WIDTH = 32;
 
@@ -146,6 +144,7 @@ export async function* entriesBack(
  * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
  * answer the entry is read back and recognised by its nonce.
  * @param head the entry that the writer saw last, `undefined` for an empty log
+ * @returns `lost` when another writer took this place first: nothing was changed
  * @throws EloError `clock-ahead` when it is more than a minute after the store's time
  */
 export async function appendEntry(
@@ -157,7 +156,7 @@ export async function appendEntry(
     | undefined,
   entry: NewEntry,
   now = new Date(),
-): Promise<AppendOutcome> {
+): Promise<{ outcome: 'appended'; entry: LogEntry } | { outcome: 'lost' }> {
   requireClock(await store.now(), now);
   const last = head?.tail ?? head;
   const body: ChannelEntryBody = {

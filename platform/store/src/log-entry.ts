@@ -1,6 +1,6 @@
 import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
-import { isCanaryAction, isCanaryStep } from './canary';
+import { CANARY_ACTIONS, isCanaryStep } from './canary';
 import { decodeJson, sha256Hex } from './digest';
 import { hasRight, insideSignature, requireSignature } from './trust';
 
@@ -39,9 +39,8 @@ export function parseEntry(
     throw damaged(expected, `it says ${body.channel} ${body.n}`);
   }
   if (expected.trust !== undefined) {
-    const right = isCanaryAction(body.action)
-      ? { canary: body.channel }
-      : { promote: body.channel };
+    const { action, channel } = body;
+    const right = CANARY_ACTIONS.has(action) ? { canary: channel } : { promote: channel };
     const what = `Entry ${body.n} of channel ${body.channel}`;
     const check = { trust: expected.trust, right, entry: body, what };
     requireSignature({ ...check, ...insideSignature(entry) });

@@ -3,7 +3,7 @@ import { EloError } from '@elo-platform/protocol';
 import { FolderStore } from './folder-store';
 import { channelPrefix, entryKey } from './keys';
 import { S3Store, type StoreOptions } from './s3-store';
-import type { Store } from './store';
+import { layerOver, type Store } from './store';
 
 /**
  * Opens a store. Does no I/O: an unreachable place shows at the first call.
@@ -44,8 +44,7 @@ export function storeAt(store: Store, channel: string, n: number): Store {
       next: 'Open the store itself.',
     });
   };
-  return {
-    name: store.name,
+  return layerOver(store, {
     get: async (key) => (isLater(key) ? undefined : store.get(key)),
     async *list(wanted, options) {
       for await (const object of store.list(wanted, options)) {
@@ -54,7 +53,5 @@ export function storeAt(store: Store, channel: string, n: number): Store {
     },
     create: refuse,
     delete: refuse,
-    now: () => store.now(),
-    close: () => store.close(),
-  };
+  });
 }

@@ -45,11 +45,26 @@ export interface Store {
    * `sha384-…` of objects as they are stored now, computed beside this thread; those that cannot be
    * read are left out. Absent where objects come over the network: there `get` takes the time.
    */
-  integrities?(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  integrities?: ((keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined;
   /** Bytes that can still be written; absent where no limit is known, as on S3. */
   freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */
   close(): Promise<void>;
+}
+
+/** A store with some methods of its own; the others are those of the store below it. */
+export function layerOver(store: Store, own: Partial<Store>): Store {
+  return {
+    name: store.name,
+    get: (key) => store.get(key),
+    create: (key, bytes, options) => store.create(key, bytes, options),
+    list: (prefix, options) => store.list(prefix, options),
+    delete: (key) => store.delete(key),
+    now: () => store.now(),
+    integrities: store.integrities?.bind(store),
+    close: () => store.close(),
+    ...own,
+  };
 }
 
 /**

@@ -75,14 +75,10 @@ export function hasRight(trust: Trust, name: string, right: Right): boolean {
 }
 
 /**
- * What is wrong with a signature, as one sentence, or `undefined` when it is good. One function for
- * packages, releases, previews and log entries, so that edge and command never disagree.
+ * What is wrong with a signature, as one sentence, and what to do; `undefined` when it is good. One
+ * function for packages, releases, previews and log entries, so that edge and command never disagree.
+ * @param next what to do about the signer
  */
-export function signatureProblem(check: SignatureCheck): string | undefined {
-  return signatureFault(check)?.message;
-}
-
-/** The same, and what to do. @param next what to do about the signer */
 export function signatureFault(
   check: SignatureCheck,
   next = 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
@@ -110,7 +106,7 @@ function signerProblem(check: SignatureCheck): string | undefined {
   return undefined;
 }
 
-/** As {@link signatureProblem}, thrown as EloError `signature`. */
+/** As {@link signatureFault}, thrown as EloError `signature`. */
 export function requireSignature(check: SignatureCheck): void {
   const fault = signatureFault(check);
   if (fault !== undefined) throw new EloError('signature', fault.message, { next: fault.next });
@@ -178,7 +174,7 @@ export function isSignedRequest(
   if (key === undefined || time === undefined || value === undefined) return false;
   if (Math.abs(now - Number(time)) > LIFETIME_MS) return false;
   const bytes = textOf(request, time);
-  return !signatureProblem({ trust, key, value, bytes, right: 'any', what: 'The request' });
+  return !signatureFault({ trust, key, value, bytes, right: 'any', what: 'The request' });
 }
 
 /** The first line keeps the signature from counting for anything else. */

@@ -5,6 +5,7 @@ import {
   entryKey,
   isRepairedSince,
   type LogEntry,
+  MOST_TRIED,
   readHead,
   type SeenEntry,
   type Store,
@@ -21,9 +22,6 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 /** Looks between two checks that the store still holds the entry that we know. */
 const LOOKS_PER_CHECK = 4;
-
-/** Entries that a fresh start tries to serve, newest first, before it waits. */
-const MOST_TRIES = 20;
 
 export interface WatcherParts<State> {
   readonly store: Store;
@@ -142,7 +140,7 @@ export class HeadWatcher<State> {
     for await (const entry of entriesBack(store, head, trust)) {
       if (entry.digest === wanted.digest) continue;
       tries += 1;
-      if ((await this.tryEntry(entry)) || tries >= MOST_TRIES) return;
+      if ((await this.tryEntry(entry)) || tries >= MOST_TRIED) return;
     }
   }
 

@@ -18,17 +18,9 @@ export function readTarget(url: string | undefined): RequestTarget | undefined {
   if (url === undefined || !url.startsWith('/') || url.length > LONGEST) return undefined;
   const query = url.indexOf('?');
   const path = decodePath(query === -1 ? url : url.slice(0, query));
-  if (path === undefined || hasControl(path) || path.includes('\\')) return undefined;
+  if (path === undefined || /[\p{Cc}\\]/u.test(path)) return undefined;
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return undefined;
   return { path, search: query === -1 ? '' : url.slice(query) };
-}
-
-function hasControl(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 32 || code === 127) return true;
-  }
-  return false;
 }
 
 function decodePath(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import { addressGroup } from '@elo-platform/protocol/service';
 import { readTraceparent, type Span } from '@elo-platform/protocol/telemetry';
+import { z } from 'zod';
 import type { TrustsPeer } from '../channel/edge-context';
 import type { Request } from '../http/exchange';
 
@@ -41,6 +42,8 @@ const NOT_RETURNED = new Set([
 /** Headers of a message, as Node reads and writes them. */
 export type MessageHeaders = Record<string, string | string[]>;
 
+const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 /**
  * Finds out which peers are our own proxies, whose headers about the visitor count.
  * @throws EloError `invalid-environment` for an entry that is neither
@@ -48,11 +51,11 @@ export type MessageHeaders = Record<string, string | string[]>;
 export function createPeerTrust(list: readonly string[]): TrustsPeer {
   const known = new BlockList();
   for (const entry of list) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) {
+    if (!proxySchema.safeParse(entry).success) {
       throw new EloError('invalid-environment', `"${entry}" is no address and no CIDR range`);
     }
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (prefix === undefined) known.addAddress(address, family);
     else known.addSubnet(address, Number(prefix), family);
   }

@@ -14,7 +14,7 @@ import {
   readRelease,
   releaseKey,
   type Store,
-  signatureProblem,
+  signatureFault,
   signedBodyOf,
   unpackedIntegrity,
   versionKey,
@@ -187,7 +187,7 @@ function isSignedInside(bytes: Uint8Array, trust: Trust): boolean {
   // It came into the store while that key had the right.
   const check = { trust, evenRevoked: true, what: 'The record', ...insideSignature(record.data) };
   return (['any', { compose: undefined }] as const).some(
-    (right) => signatureProblem({ ...check, right }) === undefined,
+    (right) => signatureFault({ ...check, right }) === undefined,
   );
 }
 

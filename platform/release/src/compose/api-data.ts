@@ -1,5 +1,6 @@
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
 import { DATA_HEADER } from '@elo-platform/protocol/headers';
+import { whyUnanswered } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 
 /** Time after which the API counts as unreachable, in milliseconds. */
@@ -39,21 +40,14 @@ function fault(apiUrl: string, what: string, next: string, cause?: unknown): Elo
   return new EloError('compose', `The API at ${apiUrl} ${what}`, { next, cause });
 }
 
-/** Refused, unknown, silent or broken off: `fetch` hides which in the causes of its error. */
+/** Refused, unknown, silent or broken off. */
 function noAnswer(apiUrl: string, path: string, cause: unknown): EloError {
   const why =
     cause instanceof Error && cause.name === 'TimeoutError'
       ? `within ${TIMEOUT / 1000} s`
-      : `(${codeOf(cause)})`;
+      : `(${whyUnanswered(cause)})`;
   const next = 'Start the API, or name a running one with --api.';
   return fault(apiUrl, `gave no answer to GET ${path} ${why}`, next, cause);
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: unknown };
-  if (typeof code === 'string') return code;
-  return cause === undefined ? message : codeOf(cause);
 }
 
 const stateSchema = z.object({

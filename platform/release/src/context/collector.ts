@@ -1,5 +1,6 @@
 import { EloError, type Evidence } from '@elo-platform/protocol';
 import { evidenceSchema } from '@elo-platform/protocol/schemas';
+import { whyUnanswered } from '@elo-platform/protocol/service';
 import type { z } from 'zod';
 import type { Context } from './context';
 
@@ -40,10 +41,14 @@ export async function askCollector<Schema extends z.ZodType>(
     date = response.headers.get('date');
     answer = await response.json();
   } catch (cause) {
-    throw new EloError('remote-unavailable', `${url.href} cannot be read: ${String(cause)}`, {
-      next: `Check that a collector answers at ${evidence}.`,
-      cause,
-    });
+    throw new EloError(
+      'remote-unavailable',
+      `${url.href} cannot be read: ${whyUnanswered(cause)}`,
+      {
+        next: `Check that a collector answers at ${evidence}.`,
+        cause,
+      },
+    );
   }
   requireSameClock(date ?? '');
   const parsed = schema.safeParse(answer);

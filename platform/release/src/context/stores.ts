@@ -1,6 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import {
   type ListOptions,
+  layerOver,
   OBJECTS,
   type Store,
   type StoredObject,
@@ -16,8 +17,7 @@ export function dryStore(store: Store): Store {
   const deleted = new Set<string>();
   const get = async (key: string) =>
     written.get(key) ?? (deleted.has(key) ? undefined : store.get(key));
-  return {
-    name: store.name,
+  return layerOver(store, {
     get,
     create: async (key, bytes) => {
       if ((await get(key)) !== undefined) return 'exists';
@@ -37,8 +37,7 @@ export function dryStore(store: Store): Store {
         new Map()),
     // A folder writes a file to read its time.
     now: async () => new Date(),
-    close: () => store.close(),
-  };
+  });
 }
 
 async function* listBoth(
@@ -60,13 +59,7 @@ async function* listBoth(
 /** A store that counts what is created and not deleted again. */
 export function countingStore(store: Store) {
   const sizes = new Map<string, number>();
-  const counting: Store = {
-    name: store.name,
-    get: (key) => store.get(key),
-    list: (prefix, options) => store.list(prefix, options),
-    now: () => store.now(),
-    integrities: store.integrities?.bind(store),
-    close: () => store.close(),
+  const counting = layerOver(store, {
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);
       if (outcome === 'created') sizes.set(key, bytes.byteLength);
@@ -76,7 +69,7 @@ export function countingStore(store: Store) {
       await store.delete(key);
       sizes.delete(key);
     },
-  };
+  });
   return {
     store: counting,
     written: () => ({
@@ -93,13 +86,7 @@ export function countingStore(store: Store) {
  * @param rely called with the key of every object that exists: `gc` must not be deleting it
  */
 export function checkingStore(store: Store, rely: (key: string) => void): Store {
-  return {
-    name: store.name,
-    get: (key) => store.get(key),
-    list: (prefix, options) => store.list(prefix, options),
-    delete: (key) => store.delete(key),
-    now: () => store.now(),
-    close: () => store.close(),
+  return layerOver(store, {
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);
       if (outcome === 'created') return outcome;
@@ -115,7 +102,7 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
       await store.delete(key);
       return store.create(key, bytes, options);
     },
-  };
+  });
 }
 
 /** Compressed files by what they expand to: another Node release compresses differently. */

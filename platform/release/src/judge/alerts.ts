@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { whyUnanswered } from '@elo-platform/protocol/service';
 import { readEntry, type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import { jsonOf, replaceFile } from '../context/files';
@@ -143,6 +144,6 @@ async function postWebhook(
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).then(
     ({ ok, status }) => (ok ? undefined : `it answers ${status}`),
-    ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message),
+    whyUnanswered,
   );
 }

@@ -17,7 +17,7 @@ import {
   packageKey,
   readManifest,
   type Store,
-  signatureProblem,
+  signatureFault,
   unpackedIntegrity,
   versionKey,
   writeSigned,
@@ -57,7 +57,7 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
     }
     const { signature, bytes } = there;
     const check = { trust, ...signature, bytes, right, what: name };
-    if (signatureProblem(check) === undefined) return 'same';
+    if (signatureFault(check) === undefined) return 'same';
   }
   await claimVersion(store, build.manifest);
   const files = await uploadFiles(context, build);

@@ -1,6 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/headers';
 import { explanationSchema } from '@elo-platform/protocol/schemas';
+import { whyUnanswered } from '@elo-platform/protocol/service';
 import { signRequest } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
@@ -74,7 +75,7 @@ async function ask(url: URL, headers: Record<string, string>): Promise<Response>
     await answer.body?.cancel();
     return answer;
   } catch (cause) {
-    throw new EloError('not-found', `${url.origin} does not answer`, {
+    throw new EloError('not-found', `${url.origin} does not answer (${whyUnanswered(cause)})`, {
       next: 'Check the address, and that the edge runs.',
       cause,
     });

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { ArmEvidence } from '@elo-platform/protocol';
+import { freePort } from '@elo-platform/protocol/free-port';
 import { loadTrust, verifyBytes } from '@elo-platform/store';
 import { armEvidence, serve, startCollector, times } from '../testing/collector';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -255,8 +256,16 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test('a collector that does not answer is an error', async () => {
-  place.environment.ELO_EVIDENCE = 'http://127.0.0.1:9';
+test('a collector that does not answer is an error, which says why', async () => {
+  place.environment.ELO_EVIDENCE = `http://localhost:${await freePort()}`;
   const { code, json } = await watch();
   expect([code, json.error.code]).toEqual([1, 'remote-unavailable']);
+  expect(json.error.message).toContain('ECONNREFUSED');
+});
+
+test('says why a receiver did not answer, also under a name with two addresses', async () => {
+  live = { failed: 200 };
+  const away = `http://localhost:${await freePort()}`;
+  const { stderr } = await place.eloText('watch', '--once', '--alert', away);
+  expect(stderr).toContain(`An alert did not reach ${away}: ECONNREFUSED; next attempt in 5 s`);
 });

@@ -13,6 +13,7 @@ import {
   entriesBack,
   type FileSource,
   type LogEntry,
+  MOST_TRIED,
   neededFiles,
   type ReleaseReader,
   readHead,
@@ -122,9 +123,6 @@ export async function allDocuments(store: Store, release: Release): Promise<Docu
   return all;
 }
 
-/** Entries that an edge tries when it starts. */
-const MOST_TRIES = 20;
-
 /** What an edge that starts now would serve. */
 export type Served = Awaited<ReturnType<typeof servedEntry>>;
 
@@ -155,7 +153,7 @@ export async function servedEntry(context: Context, channel: string) {
   let tries = 0;
   const refused = new Set<string>();
   for await (const entry of entriesBack(store, head, trust)) {
-    if (tries === MOST_TRIES) break;
+    if (tries === MOST_TRIED) break;
     tries += 1;
     const names = releasesOf(entry.body).join(' ');
     if (refused.has(names)) continue;

@@ -23,7 +23,7 @@ import {
   releaseSource,
   type Signer,
   type Store,
-  signatureProblem,
+  signatureFault,
   signedRecord,
   tablesOf,
   unpackedIntegrity,
@@ -203,5 +203,5 @@ export async function isCollected(store: Store, release: string, trust: Trust): 
   if (!note.success || note.data.body.release !== release) return false;
   // The note proves intent only; a key revoked since then had it too.
   const check = { trust, right: 'any', evenRevoked: true, what: `The note on ${release}` } as const;
-  return signatureProblem({ ...check, ...insideSignature(note.data) }) === undefined;
+  return signatureFault({ ...check, ...insideSignature(note.data) }) === undefined;
 }

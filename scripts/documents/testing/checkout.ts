@@ -13,11 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { linkTree } from '../copy-tree';
-import { LocalRelease } from '../local-release';
-import { findPackages, packageFolders } from '../packages';
+import { LocalRelease } from '../../local-release';
+import { findPackages, packageFolders } from '../../packages';
+import { linkTree } from '../../testing/copy-tree';
 
-export const ROOT = join(__dirname, '..', '..');
+export const ROOT = join(__dirname, '..', '..', '..');
 
 /** State folder with published packages: that of the end-to-end tests, so that nothing is built twice. */
 const PUBLISHED = process.env.ELO_DOCUMENTS_STATE ?? join(ROOT, '.elo', 'e2e');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPages, readBlocks } from './blocks';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(__dirname, '..', '..', '..');
 
 const blocks = listPages(ROOT).flatMap((page) => readBlocks(ROOT, page));
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolders } from '../packages';
+import { packageFolders } from '../../packages';
 
 export interface CommandBlock {
   readonly page: string;
@@ -16,7 +16,7 @@ export interface CommandBlock {
 /** Languages of blocks that are data or code and no commands. */
 const NO_COMMANDS = /^(?:json|ts|tsx|js|html|css|csv|text|nginx|sql|yaml|mermaid)$/;
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(__dirname, '..', '..', '..');
 
 /** Folders of the pages that readers follow; decisions are records of a day. */
 const FOLDERS = ['.', 'docs', ...['.', 'platform'].flatMap((below) => packageFolders(ROOT, below))];
