@@ -1,7 +1,15 @@
 import type { Product } from '@elo/contract';
 import { ANSI } from '@elo/standards';
-import { bulgeOf, type Contour, circle } from './contour';
-import { type Body, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
+import { type Contour, circle } from './contour';
+import {
+  type Body,
+  figuresOf,
+  isAnsi,
+  type Layer,
+  type Solid,
+  type SolidMaker,
+  sizeName,
+} from './solid';
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
@@ -12,22 +20,16 @@ const SLIT = 0.02;
 /** Protrusion of a pin beyond its plate, as a share of the plate; for the drawing only. */
 const STAND = 0.3;
 
-/**
- * A plate around two joints: round ends, straight flanks.
- * @param left place of its left joint
- * @param neck height between the ends, at most that of the ends
- */
-export function plateContour(pitch: number, height: number, left = 0, neck = height): Contour {
-  const [radius, half] = [height / 2, neck / 2];
-  const reach = Math.sqrt(radius ** 2 - half ** 2);
-  const end = bulgeOf(2 * (Math.PI - Math.asin(half / radius)));
+/** A plate around two joints: round ends, straight flanks. @param left place of its left joint */
+export function plateContour(pitch: number, height: number, left = 0): Contour {
+  const [radius, right] = [height / 2, left + pitch];
   return {
-    start: [left + reach, -half],
+    start: [left, -radius],
     edges: [
-      { to: [left + pitch - reach, -half] },
-      { to: [left + pitch - reach, half], bulge: end },
-      { to: [left + reach, half] },
-      { to: [left + reach, -half], bulge: end },
+      { to: [right, -radius] },
+      { to: [right, radius], bulge: 1 },
+      { to: [left, radius] },
+      { to: [left, -radius], bulge: 1 },
     ],
   };
 }
@@ -107,8 +109,13 @@ function isPlainChain({ familia, nome }: Product): boolean {
   );
 }
 
+/** Height of the plates of a double pitch chain, whose rollers are those of half its pitch, in rollers. */
+const LONG_PLATE = 1.5;
+
+type LinkProduct = Pick<Product, 'medidas' | 'norma' | 'tamanho'>;
+
 /** Dimensions of a product's link, millimetres; `undefined` if figures are missing. */
-function readLink(product: Product) {
+function readLink(product: LinkProduct) {
   const figure = figuresOf(product);
   const pitch = figure('pitch');
   const innerWidth = figure('innerWidth');
@@ -116,7 +123,8 @@ function readLink(product: Product) {
   const strands = figure('strands') ?? 1;
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!pitch || !roller || !innerWidth || transversePitch === undefined) return undefined;
-  const height = figure('plateHeight');
+  const isLong = roller < 0.4 * pitch;
+  const height = figure('plateHeight') ?? (isLong ? LONG_PLATE * roller : undefined);
   return {
     pitch,
     innerWidth,
@@ -137,6 +145,15 @@ function readLink(product: Product) {
 }
 
 type Link = NonNullable<ReturnType<typeof readLink>>;
+
+/**
+ * An inner and an outer link with a chain's figures, for drawings: of a special chain without its
+ * additions. `undefined` if figures are missing.
+ */
+export function linksOf(product: LinkProduct): Solid | undefined {
+  const link = readLink(product);
+  return link && { bodies: chainBodies(link) };
+}
 
 const STRANDS: Readonly<Record<number, string>> = { 2: ', duas fileiras', 3: ', três fileiras' };
 
