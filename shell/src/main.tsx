@@ -9,6 +9,7 @@ import {
   type PageHead,
   SECTIONS,
 } from '@elo/contract';
+import { focusOn } from '@elo/shared-ui/browser/motion';
 import { copyContent } from '@elo-platform/runtime/composed-html';
 import { headContext, readView } from '@elo-platform/runtime/document';
 import { FACES_WAIT } from '@elo-platform/runtime/document-names';
@@ -34,7 +35,7 @@ import { keepTyping } from './navigation/keep-typing';
 import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
 import { Navigation, type ShowView } from './navigation/navigation';
 import { Pages } from './navigation/pages';
-import { focusOn, scrollToSection } from './navigation/scroll';
+import { scrollToSection } from './navigation/scroll';
 import { adoptStyles } from './remotes/page-styles';
 import type { Address, View } from './remotes/view';
 

@@ -34,13 +34,3 @@ export const FIELDS: readonly SenderFieldText<SenderFieldName>[] = [
   ...SENDER_FIELDS,
   { name: 'message', label: 'Mensagem', autoComplete: 'off', type: 'text', rows: 6 },
 ];
-
-/** What was typed, from the form itself or from the fields that it posted. */
-export function readFields(source: { get(name: string): unknown }): ContactFields {
-  const texts = FIELDS.map(({ name }) => [name, String(source.get(name) ?? '')]);
-  return Object.fromEntries(texts) as ContactFields;
-}
-
-/** Names of the fields without text. */
-export const missingFields = (texts: ContactFields): readonly SenderFieldName[] =>
-  FIELDS.map(({ name }) => name).filter((name) => texts[name] === '');

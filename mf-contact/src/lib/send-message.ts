@@ -7,7 +7,7 @@ import {
   errorCode,
   withEnd,
 } from '@elo/contract';
-import { type Refusal, refusal } from '@elo/shared-ui/sender';
+import { type Refusal, refusal, refusedFields } from '@elo/shared-ui/sender';
 import { FIELDS, TEXTS } from '../content/texts';
 
 /** How the mail provider answers; status 0 without any answer. */
@@ -93,11 +93,6 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 429) return refusal(TEXTS.tooMany);
   if (status < 400 || status >= 500) return refusal(TEXTS.failed);
   // The API names the fields by their names in the template.
-  const named = FIELDS.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text));
-  if (named.length === 0) return refusal(TEXTS.refused);
-  const labels = named.map(({ label }) => label).join(', ');
-  return refusal(
-    `${TEXTS.refusedField}${labels}.`,
-    named.map(({ name }) => name),
-  );
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
+  return refusedFields(FIELDS, isNamed, TEXTS.refusedField) ?? refusal(TEXTS.refused);
 }

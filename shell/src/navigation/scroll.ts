@@ -1,5 +1,5 @@
 import { SECTIONS } from '@elo/contract';
-import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { goToSection, scrollBehavior } from '@elo/shared-ui/browser/motion';
 import { showWhole } from '../document/first-screen';
 
 const STORE = 'elo-scroll';
@@ -33,21 +33,9 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Focuses an element that is not focusable by default. */
-export function focusOn(element: HTMLElement | null | undefined): void {
-  if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element?.focus({ preventScroll: true });
-}
-
 /** Scrolls smoothly to a home section, and moves focus to it. */
 export function scrollToSection(section: string): void {
   showWhole();
-  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-  if (section === SECTIONS.top) {
-    window.scrollTo({ top: 0, behavior });
-    return;
-  }
-  const element = document.getElementById(section);
-  element?.scrollIntoView({ behavior, block: 'start' });
-  focusOn(element);
+  if (section === SECTIONS.top) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  else goToSection(section);
 }

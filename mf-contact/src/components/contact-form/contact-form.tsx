@@ -1,100 +1,52 @@
-import { ELAPSED_FIELD, type HostServices, ROUTES, TRAP_FIELD, WAITS } from '@elo/contract';
+import { type ContactSigns, type HostServices, ROUTES, type TRAP_FIELD } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
-import { cleanTexts, type Refusal, refusal, waitForLeast } from '@elo/shared-ui/sender';
-import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactFields, FIELDS, missingFields, readFields, TEXTS } from '../../content/texts';
+import { missingOf } from '@elo/shared-ui/sender';
+import { SenderFields } from '@elo/shared-ui/sender-fields';
+import { type SendState, useSenderForm } from '@elo/shared-ui/use-sender-form';
+import { useEffect, useRef } from 'react';
+import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
 import { refusalOf, sendMessage } from '../../lib/send-message';
 import styles from './contact-form.module.scss';
 
-/** What the form shows besides its fields. */
-type FormState =
-  | { readonly kind: 'editing' }
-  | { readonly kind: 'sending'; readonly slow: boolean }
-  | { readonly kind: 'sent'; readonly text: string }
-  | Refusal;
-
 /** The form as the answer to a POST without script shows it; `null`: as at first. */
 export type ContactData = {
-  readonly state: FormState;
+  readonly state: SendState;
   /** What was typed. */
   readonly fields: Partial<ContactFields>;
 } | null;
 
+/** Texts of the form's fields and of its honeypot. */
+type FormTexts = ContactFields & Pick<ContactSigns, typeof TRAP_FIELD>;
+
 const DRAFT = formDraft('elo-contato');
 
-/**
- * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
- * hydration and what could not be sent is never lost.
- */
-function useContactForm(host: HostServices, data: ContactData) {
-  const [state, setState] = useState<FormState>(data?.state ?? { kind: 'editing' });
-  const { clearHints, ...hints } = useHints();
+/** Sends the form in place, and empties it. */
+function useContactForm({ company }: HostServices, data: ContactData) {
   const form = useRef<HTMLFormElement>(null);
-  const start = useRef<number>(undefined);
   useEffect(() => {
-    start.current ??= performance.now();
     // With script, the page's alert replaces the browser's own checks.
     if (form.current) form.current.noValidate = true;
   }, []);
-
-  /** Says why, and moves to the first field to look at. */
-  function refuse(sent: HTMLFormElement, refused: Refusal): void {
-    setState(refused);
-    const [first] = Object.keys(refused.faults);
-    if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
-  }
-
-  async function send(sent: HTMLFormElement, fields: ContactFields): Promise<void> {
-    setState({ kind: 'sending', slow: false });
-    const timer = setTimeout(() => setState({ kind: 'sending', slow: true }), WAITS.notice);
-    try {
-      DRAFT.keep(fields);
-      await sendMessage(host.company.emailjs, {
-        ...cleanTexts(fields),
-        id: DRAFT.id(),
-        [TRAP_FIELD]: String(new FormData(sent).get(TRAP_FIELD) ?? ''),
-        [ELAPSED_FIELD]: await waitForLeast(start.current ?? performance.now()),
-      });
+  const sender = useSenderForm({
+    first: data?.state,
+    draft: DRAFT,
+    check: (texts) => missingOf(FIELDS, texts, TEXTS.missing),
+    send: async (texts, signs, sent) => {
+      await sendMessage(company.emailjs, { ...(texts as FormTexts), ...signs });
       sent.reset();
-      DRAFT.forget();
-      clearHints();
-      setState({ kind: 'sent', text: TEXTS.sent });
-    } catch (error) {
+      return { kind: 'sent', text: TEXTS.sent };
+    },
+    refusalOf: (error) => {
       console.error('ERRO:', error);
-      refuse(sent, refusalOf(error));
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (state.kind === 'sending') return;
-    const sent = event.currentTarget;
-    const fields = readFields(new FormData(sent));
-    const missing = missingFields(cleanTexts(fields));
-    if (missing.length > 0) refuse(sent, refusal(TEXTS.missing, missing, 'missing'));
-    else void send(sent, fields);
-  }
-
-  /** No longer finds fault with a field that has another text now. */
-  function onInput(event: FormEvent<HTMLFormElement>): void {
-    hints.onInput(event);
-    const { name, value } = event.target as HTMLInputElement;
-    setState((before) => {
-      if (before.kind !== 'refused' || !before.faults[name] || value.trim() === '') return before;
-      const { [name]: _mended, ...faults } = before.faults;
-      return Object.keys(faults).length === 0 ? { kind: 'editing' } : { ...before, faults };
-    });
-  }
-
-  return { form, state, ...hints, onInput, onSubmit };
+      return refusalOf(error);
+    },
+  });
+  return { form, ...sender };
 }
 
 /** What became of it: above the fields when some of them are missing, else where it was sent. */
-function Outcome({ state }: { state: FormState }) {
+function Outcome({ state }: { state: SendState }) {
   if (state.kind === 'sending') return <p role="status">{state.slow ? TEXTS.slow : ''}</p>;
   if (state.kind === 'editing') return null;
   return (
@@ -109,8 +61,7 @@ function Outcome({ state }: { state: FormState }) {
  * script it sends in place.
  */
 export function ContactForm({ data, host }: { data: ContactData; host: HostServices }) {
-  const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);
-  const faults = state.kind === 'refused' ? state.faults : {};
+  const { form, state, faults, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);
   const isAbove = Object.keys(faults).length > 0;
   return (
     <form

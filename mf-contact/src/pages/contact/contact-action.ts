@@ -7,22 +7,20 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import { cleanTexts, refusal } from '@elo/shared-ui/sender';
+import { cleanTexts, missingOf } from '@elo/shared-ui/sender';
 import type { ContactData } from '../../components/contact-form/contact-form';
-import { missingFields, readFields, TEXTS } from '../../content/texts';
+import { type ContactFields, FIELDS, TEXTS } from '../../content/texts';
 import { emailOf, refusalOf, SENT_QUERY, UNANSWERED } from '../../lib/send-message';
 
 /** Sends the message of a form that was posted without script, as the page's own code does. */
 export async function contactAction(context: ActionContext): Promise<ActionResult<ContactData>> {
   if (settingsOf(context).contactForm === false) return { status: 403, data: null };
   const given = new Map(context.fields);
-  const fields = readFields(given);
+  const texts = FIELDS.map(({ name }) => [name, given.get(name) ?? '']);
+  const fields = Object.fromEntries(texts) as ContactFields;
   const cleaned = cleanTexts(fields);
-  const missing = missingFields(cleaned);
-  if (missing.length > 0) {
-    const state = refusal(TEXTS.missing, missing, 'missing');
-    return { status: 422, data: { state, fields } };
-  }
+  const missing = missingOf(FIELDS, cleaned, TEXTS.missing);
+  if (missing) return { status: 422, data: { state: missing, fields } };
   const id = await formId(cleaned);
   const params = { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' };
   const email = emailOf(context.company.emailjs, params);

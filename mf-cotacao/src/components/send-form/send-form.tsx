@@ -1,31 +1,16 @@
-import {
-  ELAPSED_FIELD,
-  type HostServices,
-  QUOTE_API,
-  type QuoteItem,
-  settingsOf,
-} from '@elo/contract';
+import { type HostServices, QUOTE_API, type QuoteItem, settingsOf } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { formDraft } from '@elo/shared-ui/browser/stored-value';
-import {
-  cleanTexts,
-  type Refusal,
-  SENDER_FIELDS,
-  type SenderFieldText,
-  waitForLeast,
-} from '@elo/shared-ui/sender';
-import { SenderFields, useHints } from '@elo/shared-ui/sender-fields';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { missingOf, SENDER_FIELDS, type SenderFieldText } from '@elo/shared-ui/sender';
+import { SenderFields } from '@elo/shared-ui/sender-fields';
+import { useSenderForm } from '@elo/shared-ui/use-sender-form';
 import { itemsText, TEXTS } from '../../content/texts';
 import type { PlainAnswer } from '../../lib/load-quote';
 import { submits, usePlainForm } from '../../lib/plain-form';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
+import { isSentAnswer, refusalOf } from '../../lib/sender';
 import { changeQuoteList, isSameItem, SENT_LIST } from '../../lib/stored-lists';
 import styles from './send-form.module.scss';
-
-/** What the form shows besides its fields. */
-type SendState = { readonly kind: 'editing' | 'sending' } | Refusal;
 
 const FIELDS: readonly SenderFieldText[] = [
   ...SENDER_FIELDS,
@@ -42,53 +27,26 @@ const FIELDS: readonly SenderFieldText[] = [
 /** Also keeps the id of a list whose answer was lost: it is stored once and keeps its number. */
 const DRAFT = formDraft('elo-cotacao-envio');
 
-/** Checks and sends the list with its sender. */
+/** Sends the list with its sender, and keeps what was sent. */
 function useSendForm({ items, host, answer }: SendFormProps) {
-  const [state, setState] = useState<SendState>(answer?.refusal ?? { kind: 'editing' });
-  const { clearHints, ...hints } = useHints();
-  const start = useRef(0);
-  useEffect(() => {
-    start.current = performance.now();
-  }, []);
-
-  async function send(fields: Readonly<Record<string, string>>): Promise<void> {
-    setState({ kind: 'sending' });
-    try {
-      const elapsed = await waitForLeast(start.current);
-      const body = { id: DRAFT.id(), items, ...fields, [ELAPSED_FIELD]: elapsed };
+  return useSenderForm({
+    first: answer?.refusal,
+    draft: DRAFT,
+    check: (texts) => missingOf(FIELDS, texts, TEXTS.missingAll),
+    send: async (texts, signs) => {
+      const body = { items, ...texts, ...signs };
       const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
-      DRAFT.forget();
-      clearHints();
-      SENT_LIST.keep({ number, copyTo: copy ? (fields.email ?? '') : '', items });
+      SENT_LIST.keep({ number, copyTo: copy ? (texts.email ?? '') : '', items });
       // What was added or changed since then, maybe in another tab, was not sent.
       const isSent = (item: QuoteItem) => items.some((one) => isSameItem(one, item));
       changeQuoteList((own) => own.filter((item) => !isSent(item)));
-      setState({ kind: 'editing' });
       // The heading takes the focus, so that screen readers say it already.
       host.announce(`${TEXTS.sentText}: ${number}.`);
-    } catch (error) {
-      const { status, fields: named } =
-        error instanceof PostRefusedError ? error : new PostRefusedError(0, []);
-      setState(refusalOf(status, named));
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (state.kind === 'sending') return;
-    const form = event.currentTarget;
-    const fields = cleanTexts(Object.fromEntries(new FormData(form)));
-    const missing = missingOf(fields);
-    if (missing === undefined) {
-      void send(fields);
-      return;
-    }
-    setState(missing);
-    const [first = ''] = Object.keys(missing.faults);
-    (form.elements.namedItem(first) as HTMLElement).focus();
-  }
-
-  return { state, ...hints, onSubmit };
+      return { kind: 'editing' };
+    },
+    refusalOf: (error) =>
+      error instanceof PostRefusedError ? refusalOf(error.status, error.fields) : refusalOf(0, []),
+  });
 }
 
 interface SendFormProps {
@@ -102,7 +60,7 @@ interface SendFormProps {
 export function SendForm(props: SendFormProps) {
   const { items, host, answer } = props;
   const form = usePlainForm();
-  const { state, hints, onInput, onBlur, onSubmit } = useSendForm(props);
+  const { state, faults, hints, onInput, onBlur, onSubmit } = useSendForm(props);
   if (items.length === 0) return null;
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar">
@@ -123,7 +81,7 @@ export function SendForm(props: SendFormProps) {
             prefix="cotacao"
             fields={FIELDS}
             typed={answer?.sender}
-            faults={state.kind === 'refused' ? state.faults : {}}
+            faults={faults}
             hints={hints}
             form={form}
             locked={state.kind === 'sending'}

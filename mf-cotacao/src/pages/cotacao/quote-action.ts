@@ -16,7 +16,7 @@ import {
   settingsOf,
   TRAP_FIELD,
 } from '@elo/contract';
-import { cleanTexts, SENDER_FIELDS } from '@elo/shared-ui/sender';
+import { cleanTexts, missingOf, SENDER_FIELDS } from '@elo/shared-ui/sender';
 import { TEXTS, unreadText } from '../../content/texts';
 import {
   choicesOf,
@@ -30,7 +30,7 @@ import { COPY_QUERY, type PlainAnswer, type QuoteData } from '../../lib/load-quo
 import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
 import { fieldsOf } from '../../lib/post-json';
 import { isNoQuantity, parseQuantity } from '../../lib/quantity-text';
-import { isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
+import { isSentAnswer, refusalOf } from '../../lib/sender';
 
 type Result = ActionResult<QuoteData>;
 type Status = Exclude<Result, { readonly redirect: string }>['status'];
@@ -174,7 +174,7 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   if (settingsOf(context).contactForm === false) return refuse(403, form, context, {});
   if (items.length === 0)
     return refuse(422, form, context, { alert: 'Informe a quantidade de pelo menos um item.' });
-  const missing = missingOf(sender);
+  const missing = missingOf(SENDER_FIELDS, sender, TEXTS.missingAll);
   if (missing) return refuse(422, form, context, { refusal: missing });
   const id = await formId([items, sender]);
   const body = { id, items, ...sender, [TRAP_FIELD]: trap };

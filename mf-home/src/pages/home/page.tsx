@@ -15,6 +15,7 @@ import {
   postalAddress,
   ROUTES,
 } from '@elo/contract';
+import { goToSection } from '@elo/shared-ui/browser/motion';
 import { Suspense, useEffect } from 'react';
 import { BrandSection } from '../../components/brand-section/brand-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
@@ -22,7 +23,6 @@ import { HistorySection } from '../../components/history-section/history-section
 import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { HERO } from '../../content/hero';
-import { scrollToSection } from '../../lib/scroll-to-section';
 import figures from './islands/figures';
 import hero from './islands/hero';
 import map from './islands/map';
@@ -42,7 +42,7 @@ function HomePage({ data, host }: PageProps<HomeData>) {
   const { section } = host;
   // Once, to the section that the navigation requested.
   useEffect(() => {
-    if (section) scrollToSection(section);
+    if (section) goToSection(section);
   }, [section]);
   return (
     <>

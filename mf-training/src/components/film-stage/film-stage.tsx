@@ -1,5 +1,5 @@
 import type { PageProps } from '@elo/contract';
-import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { scrollBehavior } from '@elo/shared-ui/browser/motion';
 import { useEffect, useRef } from 'react';
 import { playLabel } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
@@ -21,8 +21,7 @@ export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
     stage.current?.focus({ preventScroll: true });
     if (!choice.fromLibrary) return;
     announce(playLabel((VIDEOS[choice.index] as TrainingVideo).nome));
-    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    stage.current?.scrollIntoView({ behavior, block: 'start' });
+    stage.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
   }, [choice, announce]);
   useEffect(() => () => choose(undefined), []);
   return (

@@ -47,6 +47,35 @@ export function refusal(
   return { kind: 'refused', text, faults };
 }
 
+/** The refusal of a form whose required fields are not all filled in; `undefined` if they are. */
+export function missingOf(
+  fields: readonly SenderFieldText[],
+  texts: Readonly<Record<string, string>>,
+  text: string,
+): Refusal | undefined {
+  const missing = fields.filter(({ name, optional }) => !optional && !texts[name]);
+  if (missing.length === 0) return undefined;
+  return refusal(
+    text,
+    missing.map(({ name }) => name),
+    'missing',
+  );
+}
+
+/** The refusal of some fields, whose labels end its text; `undefined` for none of a form's fields. */
+export function refusedFields(
+  fields: readonly SenderFieldText[],
+  isRefused: (name: string) => boolean,
+  text: string,
+): Refusal | undefined {
+  const named = fields.filter(({ name }) => isRefused(name));
+  if (named.length === 0) return undefined;
+  return refusal(
+    `${text}${named.map(({ label }) => label).join(', ')}.`,
+    named.map(({ name }) => name),
+  );
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
