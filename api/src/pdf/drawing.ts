@@ -1,4 +1,4 @@
-import { fitView, type PartView, type Place } from '@elo/calculation/solids';
+import type { Dimension, PartView } from '@elo/calculation/solids';
 
 /** Points: room of a view's name above, of one dimension line, and between line and its text. */
 const NAME = 14;
@@ -10,55 +10,84 @@ const ARROW = 4;
 const INK = '#15181c';
 const SOFT = '#4d545c';
 
+/** Where a drawing goes, points. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
+  view.dimensions.filter((one) => one.axis === axis);
+
+/** Coordinates of a view: points per millimetre, and from its millimetres to points of the page. */
+function frameOf(view: PartView, place: Place) {
+  const { least, most } = view.bounds;
+  const right = Math.max(RIGHT, (along(view, 'y').length + 1.5) * STEP);
+  const below = along(view, 'x').length * STEP + STEP;
+  const room = { width: place.width - right, height: place.height - NAME - below };
+  const [wide, high] = [most[0] - least[0], most[1] - least[1]];
+  const scale = Math.min(room.width / wide, room.height / high);
+  const left = place.left + (room.width - wide * scale) / 2;
+  const top = place.top + NAME + (room.height - high * scale) / 2;
+  const x = (value: number) => left + (value - least[0]) * scale;
+  const y = (value: number) => top + (value - least[1]) * scale;
+  return { scale, x, y, bottom: y(most[1]), right: x(most[0]) };
+}
+
 function arrow(pdf: PDFKit.PDFDocument, [x, y]: readonly [number, number], dx: number, dy: number) {
   const [bx, by] = [x - dx * ARROW, y - dy * ARROW];
   pdf.polygon([x, y], [bx - dy * 1.4, by + dx * 1.4], [bx + dy * 1.4, by - dx * 1.4]).fill(SOFT);
 }
 
-/** A dimension below a view, or to its right. @param beside its text is next to the line, not at it */
+/** A dimension below the view, or to its right; the n-th of its axis, from 0, of so many. */
 function dimension(
   pdf: PDFKit.PDFDocument,
-  { axis, from, to, part, text }: ReturnType<typeof fitView>['lines'][number],
-  beside: number | undefined,
+  frame: ReturnType<typeof frameOf>,
+  one: Dimension,
+  { at, of }: { readonly at: number; readonly of: number },
 ): void {
-  const isX = axis === 'x';
+  const isX = one.axis === 'x';
+  const [from, to] = isX
+    ? [frame.x(one.from), frame.x(one.to)]
+    : [frame.y(one.from), frame.y(one.to)];
+  const line = (isX ? frame.bottom : frame.right) + STEP * (at + 1);
+  const point = (value: number, across: number) =>
+    isX ? ([value, across] as const) : ([across, value] as const);
+  const foot = isX ? frame.bottom + 2 : frame.right + 2;
   pdf.lineWidth(0.5).strokeColor(SOFT);
-  for (const [x, y] of [from, to]) {
-    if (isX) pdf.moveTo(x, part + 2).lineTo(x, y + 2);
-    else pdf.moveTo(part + 2, y).lineTo(x + 2, y);
-  }
+  for (const end of [from, to]) pdf.moveTo(...point(end, foot)).lineTo(...point(end, line + 2));
   pdf
-    .moveTo(...from)
-    .lineTo(...to)
+    .moveTo(...point(from, line))
+    .lineTo(...point(to, line))
     .stroke();
   const [dx, dy] = isX ? [1, 0] : [0, 1];
-  arrow(pdf, from, -dx, -dy);
-  arrow(pdf, to, dx, dy);
+  arrow(pdf, point(from, line), -dx, -dy);
+  arrow(pdf, point(to, line), dx, dy);
   pdf.font('text').fontSize(7.5).fillColor(INK);
-  const size = pdf.widthOfString(text);
+  const size = pdf.widthOfString(one.text);
+  const middle = (from + to) / 2;
   if (isX) {
     // A line too short for its text has it next to the view, clear of the other lines.
-    const isShort = beside !== undefined && size > to[0] - from[0];
-    const [x, y] = isShort
-      ? [beside + 6, from[1] - 4]
-      : [(from[0] + to[0] - size) / 2, from[1] + 2];
-    pdf.text(text, x, y, { lineBreak: false });
+    const isShort = of > 1 && size > to - from;
+    const [x, y] = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
+    pdf.text(one.text, x, y, { lineBreak: false });
     return;
   }
   // Along the line, read from the right: clear of the neighbouring lines.
-  const [x, y] = [from[0] + 2, (from[1] + to[1] + size) / 2];
+  const [x, y] = [line + 2, middle + size / 2];
   pdf.save().rotate(-90, { origin: [x, y] });
-  pdf.text(text, x, y, { lineBreak: false }).restore();
+  pdf.text(one.text, x, y, { lineBreak: false }).restore();
 }
 
 function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
-  const { top, height } = place;
-  const frame = fitView(view, { ...place, top: top + NAME, height: height - NAME }, STEP, RIGHT);
+  const frame = frameOf(view, place);
   pdf.font('bold').fontSize(8).fillColor(SOFT);
-  pdf.text(view.name, place.left, top, { lineBreak: false });
+  pdf.text(view.name, place.left, place.top, { lineBreak: false });
   // Many lines in a narrow view, the grooves of a large sheave, are thinner than the space between.
-  const [start, end] = [view.bounds.least[0], view.bounds.most[0]].map(frame.x) as [number, number];
-  const thick = Math.min(0.8, (0.5 * (end - start)) / view.outlines.length);
+  const wide = frame.right - frame.x(view.bounds.least[0]);
+  const thick = Math.min(0.8, (0.5 * wide) / view.outlines.length);
   const lines = (paths: readonly string[], isThin: boolean) => {
     for (const path of paths) {
       pdf.save().translate(frame.x(0), frame.y(0)).scale(frame.scale);
@@ -69,8 +98,11 @@ function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
   };
   lines(view.outlines, false);
   lines(view.thin, true);
-  const isStacked = frame.lines.filter(({ axis }) => axis === 'x').length > 1;
-  for (const line of frame.lines) dimension(pdf, line, isStacked ? end : undefined);
+  for (const axis of ['x', 'y'] as const) {
+    along(view, axis).forEach((one, at, { length: of }) => {
+      dimension(pdf, frame, one, { at, of });
+    });
+  }
 }
 
 /** Draws views side by side, as lines and text. */

@@ -53,7 +53,7 @@ test('a product has one tagged A4 page in Portuguese, with title, bookmarks and 
 test.each([
   [
     'corrente-carbono-ansi-40',
-    'Imagem ilustrativa. Desenho em escala. Vista lateral: P 12,7 mm, D 7,92 mm, h 12,07 mm. Vista superior: L 7,92 mm, B 17,8 mm.',
+    'Imagem ilustrativa. Desenho em escala. Vista lateral: P 12,7 mm, h 12,07 mm. Vista superior: L 7,92 mm, B 17,8 mm.',
   ],
   [
     'roda-cubo-ansi-40-z17',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '@elo/calculation/solids';
 import { company } from '@elo/content';
 import PDFDocument from 'pdfkit';
+import type { Place } from './drawing';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 

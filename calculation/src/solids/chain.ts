@@ -1,15 +1,7 @@
 import type { Product } from '@elo/contract';
 import { ANSI } from '@elo/standards';
 import { bulgeOf, type Contour, circle } from './contour';
-import {
-  type Body,
-  figuresOf,
-  isAnsi,
-  type Layer,
-  type Solid,
-  type SolidMaker,
-  sizeName,
-} from './solid';
+import { type Body, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;
@@ -124,13 +116,8 @@ function isPlainChain({ familia, nome }: Product): boolean {
   );
 }
 
-/** Height of the plates of a double pitch chain, whose rollers are those of half its pitch, in rollers. */
-const LONG_PLATE = 1.5;
-
-type LinkProduct = Pick<Product, 'medidas' | 'norma' | 'tamanho'>;
-
 /** Dimensions of a product's link, millimetres; `undefined` if figures are missing. */
-function readLink(product: LinkProduct) {
+function readLink(product: Product) {
   const figure = figuresOf(product);
   const pitch = figure('pitch');
   const innerWidth = figure('innerWidth');
@@ -138,8 +125,7 @@ function readLink(product: LinkProduct) {
   const strands = figure('strands') ?? 1;
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!pitch || !roller || !innerWidth || transversePitch === undefined) return undefined;
-  const isLong = roller < 0.4 * pitch;
-  const height = figure('plateHeight') ?? (isLong ? LONG_PLATE * roller : undefined);
+  const height = figure('plateHeight');
   return {
     pitch,
     innerWidth,
@@ -160,15 +146,6 @@ function readLink(product: LinkProduct) {
 }
 
 type Link = NonNullable<ReturnType<typeof readLink>>;
-
-/**
- * An inner and an outer link with a chain's figures, for drawings: of a special chain without its
- * additions. `undefined` if figures are missing.
- */
-export function linksOf(product: LinkProduct): Solid | undefined {
-  const link = readLink(product);
-  return link && { bodies: chainBodies(link) };
-}
 
 const STRANDS: Readonly<Record<number, string>> = { 2: ', duas fileiras', 3: ', três fileiras' };
 

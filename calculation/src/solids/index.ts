@@ -18,6 +18,6 @@ export {
   type SolidMaker,
   volumeOf,
 } from './solid';
-export { chainViews, fitView, type PartView, type Place, viewsOf } from './views';
+export { type Dimension, type PartView, viewsOf } from './views';
 export { writeDxf } from './write-dxf';
 export { writeStep } from './write-step';

@@ -1,6 +1,7 @@
 import { SHEAVES } from '@elo/standards';
 import { arcOf, areaOf, piecesOf } from './contour';
 import {
+  grooveCentres,
   pathOf,
   plateContour,
   polygonPath,
@@ -8,6 +9,7 @@ import {
   rimProfile,
   sprocketContour,
   standardRim,
+  usualRim,
 } from './outlines';
 
 const rim = (section: string, grooves: number) => standardRim(section, grooves) as Rim;
@@ -28,19 +30,23 @@ test('an unknown section has no rim', () => {
   expect(standardRim('9V', 2)).toBeUndefined();
 });
 
-test('grooves are as deep as the standard has them', () => {
+test('grooves are as deep as the standard has them, also where only their width is known', () => {
   for (const { section, grooveDepth } of SHEAVES) {
     expect(rim(section, 4).depth / 25.4).toBeCloseTo(grooveDepth, 6);
   }
+  const known = { grooves: 4, face: 77.83, spacing: 17.48, topWidth: 15.24 };
+  expect(usualRim(known).depth / 25.4).toBeCloseTo(0.59, 6);
 });
 
 test('grooves are centred on the face, one spacing apart, with four corners each', () => {
-  const shape = rim('5V', 4);
+  const shape = usualRim({ grooves: 4, face: 77.83, spacing: 17.48, topWidth: 15.24 });
+  expect(grooveCentres(shape)[0]).toBeCloseTo((77.83 - 3 * 17.48) / 2, 5);
   const profile = rimProfile(shape);
   expect(profile).toHaveLength(4 * 4 + 2);
-  const [first, second] = [1, 5].map((at) => profile[at]?.[0] ?? 0);
-  expect((second ?? 0) - (first ?? 0)).toBeCloseTo(shape.spacing, 5);
-  expect((first ?? 0) + (profile.at(-2)?.[0] ?? 0)).toBeCloseTo(shape.face, 5);
+  expect([profile[0], profile.at(-1)]).toEqual([
+    [0, 0],
+    [77.83, 0],
+  ]);
   expect(profile.filter(([, depth]) => depth === shape.depth)).toHaveLength(2 * 4);
 });
 

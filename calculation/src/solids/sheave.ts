@@ -18,22 +18,30 @@ export interface Rim {
 /** The most usual groove angle of ARPM IP-22, which has 36° to 42° by diameter. */
 const USUAL_ANGLE = (38 * Math.PI) / 180;
 
+/** A rim of which only the widths are known: as deep as the section of ARPM IP-22 nearest to it. */
+export function usualRim(widths: Omit<Rim, 'depth' | 'angle'>): Rim {
+  const off = (top: number) => Math.abs(inchesToMm(top) - widths.topWidth);
+  const { grooveDepth, grooveTopWidth } = SHEAVES.reduce((best, section) =>
+    off(section.grooveTopWidth) < off(best.grooveTopWidth) ? section : best,
+  );
+  const depth = (grooveDepth / grooveTopWidth) * widths.topWidth;
+  return { ...widths, depth, angle: USUAL_ANGLE };
+}
+
 /** The rim of a section of ARPM IP-22; `undefined` for an unknown section. */
 export function standardRim(name: string, grooves: number): Rim | undefined {
   const section = SHEAVES.find((one) => one.section === name);
   if (section === undefined) return undefined;
-  return {
+  return usualRim({
     grooves,
     face: inchesToMm(sheaveFaceWidth(section.grooveSpacing, section.edge, grooves)),
     spacing: inchesToMm(section.grooveSpacing),
     topWidth: inchesToMm(section.grooveTopWidth),
-    depth: inchesToMm(section.grooveDepth),
-    angle: USUAL_ANGLE,
-  };
+  });
 }
 
 /** Groove centres from the left edge of the face. */
-function grooveCentres({ grooves, face, spacing }: Rim): number[] {
+export function grooveCentres({ grooves, face, spacing }: Rim): number[] {
   const first = (face - spacing * (grooves - 1)) / 2;
   return Array.from({ length: grooves }, (_, at) => first + at * spacing);
 }

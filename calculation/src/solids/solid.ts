@@ -61,12 +61,12 @@ export type Figures = (key: string) => number | undefined;
 
 /** The figures of a product. */
 export const figuresOf =
-  ({ medidas }: Pick<Product, 'medidas'>): Figures =>
+  ({ medidas }: Product): Figures =>
   (key) =>
     medidas.find(({ chave }) => chave === key)?.valor;
 
 /** Whether a product follows the American standard; every other drawn product follows ISO 606. */
-export const isAnsi = ({ norma }: Pick<Product, 'norma'>): boolean => /^(?:ANSI|ASME)/.test(norma);
+export const isAnsi = ({ norma }: Product): boolean => /^(?:ANSI|ASME)/.test(norma);
 
 /** Norm, size and, if several, strands as part of a file's name: `ansi-40`, `iso-08b-2`. */
 export function sizeName(product: Product, strands: number): string {

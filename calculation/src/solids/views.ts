@@ -1,5 +1,5 @@
-import { formatMeasure, type Measure, type Product } from '@elo/contract';
-import { linksOf } from './chain';
+import type { Product } from '@elo/contract';
+import { quantity } from '../language/numbers';
 import {
   type Contour,
   circle,
@@ -19,8 +19,6 @@ export interface Dimension {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** What is measured, e.g. `Passo`. */
-  readonly name: string;
 }
 
 /** One view of a part: millimetres, y downwards as in SVG. */
@@ -86,25 +84,21 @@ function across(solid: Solid, axis: 'x' | 'y'): Sketch {
   };
 }
 
-/** Figures by key, each with the text of its dimension: the letter of the drawing, then the value. */
-type Texts = (
-  key: string,
-  letter: string,
-) => { readonly size: number; readonly text: string; readonly name: string } | undefined;
+/** Figures of a product by key, each with the text of its dimension. */
+type Texts = (key: string, letter: string) => { size: number; text: string } | undefined;
 
 const textsOf =
-  (measures: readonly Measure[]): Texts =>
+  ({ medidas }: Product): Texts =>
   (key, letter) => {
-    const measure = measures.find(({ chave }) => chave === key);
+    const measure = medidas.find(({ chave }) => chave === key);
     if (measure === undefined) return undefined;
-    return { size: measure.valor, text: `${letter} ${formatMeasure(measure)}`, name: measure.nome };
+    const { valor, unidade } = measure;
+    return { size: valor, text: `${letter} ${quantity(valor, unidade, 3)}` };
   };
 
 /** A dimension along an axis; none if the list does not state its figure. */
 function along(axis: 'x' | 'y', figure: ReturnType<Texts>, from = 0): Dimension[] {
-  if (figure === undefined) return [];
-  const { size, text, name } = figure;
-  return [{ axis, from, to: from + size, text, name }];
+  return figure ? [{ axis, from, to: from + figure.size, text: figure.text }] : [];
 }
 
 /** A dimension that is symmetric about the centre. */
@@ -118,28 +112,15 @@ const view = (
   thin: readonly string[] = [],
 ): PartView => ({ name, ...sketch, thin, dimensions });
 
-/**
- * Two views of a chain: of any with figures of pitch, roller and inner width.
- * @param product with at least those figures; `[]` without
- */
-export function chainViews(
-  product: Pick<Product, 'medidas' | 'norma' | 'tamanho'>,
-): readonly PartView[] {
-  const [solid, texts, figure] = [linksOf(product), textsOf(product.medidas), figuresOf(product)];
-  if (solid === undefined) return [];
-  const strands = figure('strands') ?? 1;
-  const [inner, firstStrand] = [
-    texts('innerWidth', 'L'),
-    ((1 - strands) / 2) * (figure('transversePitch') ?? 0),
-  ];
+function chainViews(solid: Solid, texts: Texts): PartView[] {
+  const isSingle = texts('transversePitch', '') === undefined;
   return [
     view('Vista lateral', front(solid), [
       ...along('x', texts('pitch', 'P')),
-      ...centred('y', texts('rollerDiameter', 'D')),
       ...centred('y', texts('plateHeight', 'h')),
     ]),
     view('Vista superior', across(solid, 'x'), [
-      ...along('y', inner, firstStrand - (inner?.size ?? 0) / 2),
+      ...(isSingle ? centred('y', texts('innerWidth', 'L')) : []),
       ...centred('y', texts('outerWidth', 'B')),
     ]),
   ];
@@ -180,52 +161,9 @@ function sheaveViews(solid: Solid, texts: Texts): PartView[] {
  * drawing. A wheel is shown without a bore.
  */
 export function viewsOf(product: Product): readonly PartView[] {
-  const [figure, texts] = [figuresOf(product), textsOf(product.medidas)];
-  const isSheave = figure('grooves') !== undefined;
-  if (!isSheave && figure('teeth') === undefined) return chainViews(product);
   const solid = solidOf(product)?.make();
   if (solid === undefined) return [];
-  return isSheave ? sheaveViews(solid, texts) : sprocketViews(solid, texts);
-}
-
-/** Where a view is drawn, in units of the drawing. */
-export interface Place {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Fits a view and its dimension lines into a place: the units per millimetre, the place of a
- * position on each axis, and the ends of each line.
- * @param step distance of dimension lines, the first one from the view
- * @param right least room to the right of the view
- */
-export function fitView(
-  { bounds, dimensions }: PartView,
-  place: Place,
-  step: number,
-  right: number,
-) {
-  const { least, most } = bounds;
-  const lines = (axis: Dimension['axis']) => dimensions.filter((one) => one.axis === axis);
-  const width = place.width - Math.max(right, (lines('y').length + 1.5) * step);
-  const height = place.height - (lines('x').length + 1) * step;
-  const [wide, high] = [most[0] - least[0], most[1] - least[1]];
-  const scale = Math.min(width / wide, height / high);
-  const left = place.left + (width - wide * scale) / 2 - least[0] * scale;
-  const top = place.top + (height - high * scale) / 2 - least[1] * scale;
-  const x = (value: number) => left + value * scale;
-  const y = (value: number) => top + value * scale;
-  const [end, bottom] = [x(most[0]), y(most[1])];
-  const across = lines('x').map((one, at) => {
-    const line = bottom + step * (at + 1);
-    return { ...one, from: [x(one.from), line], to: [x(one.to), line], part: bottom } as const;
-  });
-  const upright = lines('y').map((one, at) => {
-    const line = end + step * (at + 1);
-    return { ...one, from: [line, y(one.from)], to: [line, y(one.to)], part: end } as const;
-  });
-  return { scale, x, y, lines: [...across, ...upright] };
+  const [figure, texts] = [figuresOf(product), textsOf(product)];
+  if (figure('grooves') !== undefined) return sheaveViews(solid, texts);
+  return figure('teeth') === undefined ? chainViews(solid, texts) : sprocketViews(solid, texts);
 }

@@ -50,8 +50,6 @@ export const SPROCKET = makeProduct({
     millimetres('pitchDiameter', 'Diâmetro primitivo', 69.12),
     millimetres('outsideDiameter', 'Diâmetro externo aproximado', 75.56),
     millimetres('rollerDiameter', 'Diâmetro do rolo da corrente', 7.92),
-    millimetres('caliperDiameter', 'Diâmetro de medição', 60.91),
-    millimetres('toothWidth', 'Largura do dente', 7.4),
   ],
 });
 
@@ -69,9 +67,7 @@ export const SHEAVE = makeProduct({
     millimetres('faceWidth', 'Largura da face', 77.83),
     millimetres('grooveSpacing', 'Distância entre canais', 17.48),
     millimetres('grooveTopWidth', 'Largura do canal no topo', 15.24),
-    { chave: 'grooveAngle', nome: 'Ângulo do canal', valor: 40, unidade: '°' },
-    millimetres('edgeDistance', 'Distância à borda', 12.7),
-    millimetres('outsideDiameter', 'Diâmetro externo', 317.5),
+    millimetres('minimumDiameter', 'Menor diâmetro externo', 180.34),
   ],
 });
 

@@ -1,12 +1,13 @@
+import { sampleProducts } from '@elo/content/sample';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import { BUSHING, CHAIN, SHEAVE, SPROCKET } from '../../testing/products';
 import { DimensionDrawing } from './dimension-drawing';
 
 test.each([
-  [CHAIN, 'Vista superior', ['P 12,7 mm', 'D 7,92 mm', 'L 7,92 mm']],
-  [SPROCKET, 'Vista frontal', ['Dp 69,12 mm', 'De 75,56 mm', 'b 7,4 mm']],
-  [SHEAVE, 'Vista lateral', ['F 77,83 mm', 'Sg 17,48 mm', 'De 317,5 mm']],
+  [CHAIN, 'Vista lateral', ['P 12,7 mm', 'D 7,92 mm', 'L 7,92 mm']],
+  [SPROCKET, 'Vista frontal', ['z 17', 'Dp 69,12 mm', 'De 75,56 mm', 'P 12,7 mm']],
+  [SHEAVE, 'Corte do aro', ['F 77,83 mm', 'S 17,48 mm', 'B 15,24 mm', 'De mín. 180,34 mm']],
   [BUSHING, 'Vista frontal', ['3 parafusos', 'aperto 360 lbf·pol']],
 ])('$nome is drawn with its own figures', async (product, view, figures) => {
   const { container } = render(<DimensionDrawing product={product} />);
@@ -22,13 +23,31 @@ test.each([
 test('every view has its figures as text for screen readers', () => {
   render(<DimensionDrawing product={SPROCKET} />);
   const [front] = screen.getAllByRole('img').map((view) => view.getAttribute('aria-label'));
-  expect(front).toContain('Vista frontal: Diâmetro primitivo Dp 69,12');
+  expect(front).toContain('17 dentes, diâmetro primitivo Dp igual a 69,12');
 });
 
-test('a chain without a solid of its own is drawn as its links', () => {
-  const special = { ...CHAIN, familia: 'attachment-chain', nome: 'Corrente com aba A1 ANSI 40' };
-  render(<DimensionDrawing product={special} />);
-  expect(screen.getByRole('img', { name: /Vista lateral: Passo P 12,7/ })).toBeVisible();
+test('every chain of several strands is drawn with all of them, within its view', () => {
+  const chains = sampleProducts().filter(
+    ({ familia, medidas }) =>
+      familia === 'roller-chain-duplex' && medidas.some(({ chave }) => chave === 'innerWidth'),
+  );
+  const wrong = chains.filter((product) => {
+    const { container, unmount } = render(<DimensionDrawing product={product} />);
+    const strands = product.medidas.find(({ chave }) => chave === 'strands')?.valor;
+    // A pin and a roller at each of four joints.
+    const drawn = container.querySelectorAll('rect').length / 8;
+    const [, fit] = /scale\(([\d.]+)\)/.exec(container.innerHTML) ?? [];
+    const rects = [...container.querySelectorAll('rect')];
+    const ends = rects.flatMap((rect) => {
+      const [y, height] = ['y', 'height'].map((name) => Number(rect.getAttribute(name)));
+      return [y ?? 0, (y ?? 0) + (height ?? 0)];
+    });
+    unmount();
+    const span = (Math.max(...ends) - Math.min(...ends)) * Number(fit);
+    return drawn !== strands || span > 208;
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+  expect(chains.length).toBeGreaterThan(100);
 });
 
 test('nothing is drawn from too few figures', () => {

@@ -2,14 +2,11 @@ import type { Point } from '@elo/calculation/outlines';
 import type { ReactNode } from 'react';
 import styles from './dimension-drawing.module.scss';
 
-/** Size of a view in drawing units: at the width of a phone one unit is one pixel. */
-export const SHEET = { width: 320, height: 240 } as const;
-
 /** Decimals of a coordinate: a tenth of a unit is less than a tenth of a pixel on screen. */
 export const DIGITS = 1;
 
 /** `x y` of a point in drawing units; y grows downwards. */
-function at([x, y]: Point): string {
+export function at([x, y]: Point): string {
   return `${Number(x.toFixed(DIGITS))} ${Number(y.toFixed(DIGITS))}`;
 }
 
@@ -27,7 +24,8 @@ export function DrawingView({ name, description, children }: DrawingViewProps) {
     <div className={styles.view}>
       <svg
         className={styles.sheet}
-        viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
+        // At the width of a phone one unit is one pixel.
+        viewBox="0 0 320 240"
         role="img"
         aria-label={`${name}: ${description}`}
       >
@@ -57,8 +55,8 @@ interface DimensionLineProps {
   readonly to: Point;
   /** Where the extension lines start on the part, as x (vertical line) or y (horizontal line). */
   readonly part: number;
-  /** Along the line. */
-  readonly text: string;
+  /** Along the line, away from the part; absent where the figure is elsewhere. */
+  readonly text?: string;
 }
 
 /** Extension line: from just off the part to just past the dimension line. */
@@ -83,8 +81,8 @@ export function DimensionLine({ from, to, part, text }: DimensionLineProps) {
   const end: Point = [to[0] + dx * reach, to[1] + dy * reach];
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const place = horizontal
-    ? `translate(${at([x, y + 16])})`
-    : `translate(${at([x - 5, y])}) rotate(-90)`;
+    ? `translate(${x} ${y + (part > y ? -6 : 16)})`
+    : `translate(${x - 5} ${y}) rotate(-90)`;
   return (
     <g>
       <path
@@ -95,10 +93,22 @@ export function DimensionLine({ from, to, part, text }: DimensionLineProps) {
         className={styles.arrow}
         d={arrowHead(from, -dx * inside, -dy * inside) + arrowHead(to, dx * inside, dy * inside)}
       />
-      <text className={styles.figure} textAnchor="middle" transform={place}>
-        {text}
-      </text>
+      {text && (
+        <text className={styles.figure} textAnchor="middle" transform={place}>
+          {text}
+        </text>
+      )}
     </g>
+  );
+}
+
+/** Axes of a circle: a cross that reaches past it. */
+export function Axes({ at: [x, y], reach }: { readonly at: Point; readonly reach: number }) {
+  return (
+    <path
+      className={styles.centre}
+      d={`M${x - reach} ${y}H${x + reach}M${x} ${y - reach}V${y + reach}`}
+    />
   );
 }
 

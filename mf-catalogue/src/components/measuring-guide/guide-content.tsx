@@ -1,7 +1,6 @@
-import { chainViews } from '@elo/calculation/solids';
 import { catalogueHref, formatDecimal, ROUTES } from '@elo/contract';
 import { type ChainSize, findSize, sizeName } from '@elo/standards';
-import { PartDrawing } from '../dimension-drawing/part-drawing';
+import { ChainDrawing } from '../dimension-drawing/chain-drawing';
 import styles from './measuring-guide.module.scss';
 
 /** Pitches that a visitor measures at once. */
@@ -12,19 +11,16 @@ const mm = (value: number): string => `${formatDecimal(value, 2)}\u00a0mm`;
 /** The chain of the example, and one of the same pitch that buyers confuse with it. */
 const [CHAIN, TWIN] = [findSize('40'), findSize('08B')];
 
-const figure = (chave: string, nome: string, valor: number) => ({
-  ...{ chave, nome, valor: Math.round(valor * 100) / 100, unidade: 'mm' },
-});
+const figure = (size: number) => ({ size, text: mm(size) });
 
-const VIEWS = chainViews({
-  norma: 'ANSI B29.1',
-  tamanho: CHAIN.size,
-  medidas: [
-    figure('pitch', 'Passo', CHAIN.pitch),
-    figure('rollerDiameter', 'Diâmetro do rolo', CHAIN.roller),
-    figure('innerWidth', 'Largura interna', CHAIN.innerWidth),
-  ],
-});
+const DRAWING = {
+  kind: 'chain',
+  pitch: figure(CHAIN.pitch),
+  roller: figure(CHAIN.roller),
+  width: figure(CHAIN.innerWidth),
+  strands: 1,
+  transversePitch: undefined,
+} as const;
 
 const STEPS = [
   {
@@ -50,7 +46,7 @@ export default function GuideContent() {
   return (
     <div className={styles.guide}>
       <div className={styles.views} data-brand="combat">
-        <PartDrawing views={VIEWS} />
+        <ChainDrawing drawing={DRAWING} />
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ name, text }) => (
