@@ -119,6 +119,17 @@ interface Working {
 
 let program: Promise<string> | undefined;
 
+/** The text of the program that renders, read once; what could not be read is read again. */
+function readProgram(): Promise<string> {
+  // By the package's name: the caller may run as one bundled file, in another folder than its modules.
+  const folder = dirname(require.resolve('@elo-platform/render/package.json'));
+  program ??= programText(join(folder, 'src', 'renderer.ts')).catch((error: unknown) => {
+    program = undefined;
+    throw error;
+  });
+  return program;
+}
+
 /**
  * A process that renders: for code that must not be trusted. It gets no environment, no file, no
  * network (where the system allows that) and limited memory; its only input and output are JSON
@@ -137,11 +148,8 @@ export class RenderProcess {
   private number = 0;
 
   constructor(limits: ProcessLimits) {
-    // By the package's name: the caller may run as one bundled file, in another folder than its modules.
-    const folder = dirname(require.resolve('@elo-platform/render/package.json'));
-    program ??= programText(join(folder, 'src', 'renderer.ts'));
     this.child = startProcess(limits);
-    this.listening = program.then(
+    this.listening = readProgram().then(
       (text) => this.write(text),
       (cause: Error) => this.broke(`its program could not be read: ${cause.message}`, cause),
     );

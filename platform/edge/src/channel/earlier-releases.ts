@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { entriesBack, type LogEntry, type Store } from '@elo-platform/store';
+import { entriesBack, keepPromise, type LogEntry, type Store } from '@elo-platform/store';
 import type { LiveRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';
@@ -14,7 +14,7 @@ const ENTRIES = 50;
 export class EarlierReleases {
   private readonly load: (id: string) => Promise<LiveRelease | undefined>;
   /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
-  private known: { readonly entry: string; readonly ids: Promise<readonly string[]> } | undefined;
+  private readonly known = new Map<string, Promise<readonly string[]>>();
 
   constructor(
     private readonly parts: {
@@ -56,13 +56,8 @@ export class EarlierReleases {
   }
 
   private before(entry: LogEntry): Promise<readonly string[]> {
-    if (this.known?.entry === entry.digest) return this.known.ids;
-    const ids = this.readBefore(entry);
-    this.known = { entry: entry.digest, ids };
-    ids.catch(() => {
-      this.known = undefined;
-    });
-    return ids;
+    if (!this.known.has(entry.digest)) this.known.clear();
+    return keepPromise(this.known, entry.digest, () => this.readBefore(entry));
   }
 
   private async readBefore(newest: LogEntry): Promise<readonly string[]> {
