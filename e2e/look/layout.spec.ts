@@ -120,7 +120,7 @@ test('the hidden panel of the last menu does not widen the page while another fo
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, ROUTES.home);
-  // As far to the right as it is in WebKit's own font.
+  // Where WebKit's own font puts it.
   await mainMenu(page)
     .locator('> ul')
     .evaluate((list) => {

@@ -89,7 +89,7 @@ describe('a page that takes long', () => {
     expect(notice()).toBe('');
   });
 
-  it('has one history entry, however often its link is tapped meanwhile', () => {
+  it('has one history entry, however often its link is tapped', () => {
     jest.mocked(loadPage).mockReturnValue(new Promise(() => undefined));
     const { navigation } = start();
     const before = window.history.length;
