@@ -115,6 +115,20 @@ test('on a wide screen all content has the same right edge', async ({ page }) =>
   expect(Math.abs(table.right - list.right)).toBeLessThanOrEqual(1);
 });
 
+test('the hidden panel of the last menu does not widen the page while another font is wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, ROUTES.home);
+  // Where WebKit's own font puts it.
+  await mainMenu(page)
+    .locator('> ul')
+    .evaluate((list) => {
+      Object.assign(list.style, { position: 'relative', left: '80px' });
+    });
+  expect(await findOverflow(page)).toEqual([]);
+});
+
 test('a section link scrolls the section right below the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, ROUTES.home);

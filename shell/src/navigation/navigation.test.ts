@@ -89,6 +89,16 @@ describe('a page that takes long', () => {
     expect(notice()).toBe('');
   });
 
+  it('has one history entry, however often its link is tapped', () => {
+    jest.mocked(loadPage).mockReturnValue(new Promise(() => undefined));
+    const { navigation } = start();
+    const before = window.history.length;
+    navigation.navigate('/teste');
+    navigation.navigate('/teste');
+    expect(window.history.length).toBe(before + 1);
+    expect(window.location.pathname).toBe('/teste');
+  });
+
   it('and fails: the URL is that of the previous page again', async () => {
     const pages: NavigationPages = {
       composed: true,

@@ -191,12 +191,14 @@ export class Navigation {
   private writeHistory(href: string, target: Target, replace: boolean): void {
     this.keepPlace();
     window.history.scrollRestoration = 'manual';
-    if (!replace) this.entryKey = newKey();
-    const record: HistoryRecord = { key: this.entryKey, section: target.section };
     const url = new URL(href, window.location.href);
-    if (replace) window.history.replaceState(record, '', url);
-    else window.history.pushState(record, '', url);
-    if (!replace && this.pushes !== undefined) this.pushes += 1;
+    // As in browsers, a second tap on the link of a page that still loads adds no entry.
+    const isNew = !replace && url.href !== window.location.href;
+    if (isNew) this.entryKey = newKey();
+    const record: HistoryRecord = { key: this.entryKey, section: target.section };
+    if (isNew) window.history.pushState(record, '', url);
+    else window.history.replaceState(record, '', url);
+    if (isNew && this.pushes !== undefined) this.pushes += 1;
   }
 
   private async go(target: Target, arrival: Arrival): Promise<void> {
