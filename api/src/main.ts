@@ -4,7 +4,6 @@ import { EloError } from '@elo/contract';
 import { originOf, serviceExitCode, stopOnSignals } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { DataCache } from './data/data-cache';
 import { seedSample } from './data/seed-sample';
 import { leaveNote, removeNote } from './database/data-folder';
 import type { Database } from './database/database';
@@ -15,7 +14,7 @@ import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
 import { describeFailure } from './report-failure';
 import type { AppParts } from './server/bare-app';
-import { createApp } from './server/create-app';
+import { createApp, createCache } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
 import { addOutboxMetrics } from './server/request-telemetry';
 import { TextReader } from './server/text-reader';
@@ -56,8 +55,8 @@ async function startApi(environment: Environment) {
 async function serve(environment: Environment, database: Database) {
   const seeded = await seedSample(database, environment.ELO_SAMPLE);
   const stopping = new AbortController();
-  const cache = new DataCache(database);
   const [searchReader, lineReader] = [new TextReader(), new TextReader()];
+  const cache = createCache(database, [searchReader, lineReader]);
   const telemetry = new Telemetry(environment);
   telemetry.watchProcess();
   addOutboxMetrics(telemetry, database);
@@ -83,12 +82,7 @@ async function serve(environment: Environment, database: Database) {
   ]);
   outbox = await openOutbox(environment, database, app);
   // The first visitor must not wait for it, and starting must not either.
-  void cache.get().then(
-    ({ lists }) => {
-      for (const reader of [searchReader, lineReader]) reader.warm(lists.products);
-    },
-    () => undefined,
-  );
+  void cache.get().catch(() => undefined);
   const endRetention = keepRetention(database, app.log);
   const internalUrl = originOf(LOOPBACK, internalPort);
   leaveNote(environment.dataFolder, internalUrl, parts.token);

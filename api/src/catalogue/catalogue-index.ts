@@ -41,7 +41,7 @@ export class CatalogueIndex {
 
   constructor(readonly products: readonly Product[]) {
     this.listed = describeParts(products);
-    this.rows = this.listed.map(({ product, part }) => facetRow(product, part));
+    this.rows = products.map(facetRow);
     this.values = facetValues(this.rows);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = [...products.keys()];

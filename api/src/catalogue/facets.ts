@@ -6,20 +6,24 @@ import {
   formatNumber,
   type Product,
 } from '@elo/contract';
-import type { Part } from './part';
+import { memo } from '../memo';
+import { partOf } from './part';
 
 /** A product's values of each facet, as in URLs: at most one, except for bores. */
 export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
 
-/** The facets of a product. */
-export function facetRow({ marca, categoria }: Product, part: Part): FacetRow {
-  const single = { ...part, brand: marca, category: categoria };
+function describeFacets(product: Product): FacetRow {
+  const part = partOf(product);
+  const single = { ...part, brand: product.marca, category: product.categoria };
   return forEachFacet((name) => {
     if (name === 'bore') return part.bores ? shaftsBetween(...part.bores).map(String) : [];
     const value = single[name];
     return value === undefined ? [] : [String(value)];
   });
 }
+
+/** The facets of a product. */
+export const facetRow = memo(describeFacets, new WeakMap<Product, FacetRow>());
 
 /** Every value of each facet in a list, in the order of the list. */
 export function facetValues(rows: readonly FacetRow[]): FacetRow {

@@ -1,14 +1,23 @@
 import { hash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ListItems, ListKind } from '@elo/content/lists';
+import type { Product } from '@elo/contract';
 import type { Database, Queries } from '../database/database';
 import { imports } from '../database/schema';
 import { readList } from './stored-lists';
 
 /** How often a question about changes looks for one, milliseconds. */
 const LOOK_MS = 250;
+
+/** Indexes the products of a snapshot, which takes seconds for a large list. */
+export interface ProductIndexer {
+  /** Indexes a list that is to replace another one, which it goes on answering from. */
+  prepare(products: ListAnswer<Product>): Promise<void>;
+  /** From now on visitors get this list. */
+  warm?(products: ListAnswer<Product>): void;
+}
 
 /**
  * Keeps one snapshot of the lists, taken again after a change. On PostgreSQL, where other processes
@@ -19,10 +28,26 @@ export class DataCache {
   private loading: Promise<Snapshot> | undefined;
   private stale = true;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly indexers: readonly ProductIndexer[] = [],
+  ) {}
 
-  /** Current snapshot. While the database is away, the last one; rejects without one. */
-  async get(): Promise<Snapshot> {
+  /**
+   * Snapshot for visitors: until a changed list is read and indexed, the last one. On PostgreSQL the
+   * changed one: what is composed may come from several processes, which must agree.
+   */
+  get(): Promise<Snapshot> {
+    return this.read(this.database.engine === 'postgresql');
+  }
+
+  /** Snapshot of the data that the database has now. */
+  fresh(): Promise<Snapshot> {
+    return this.read(true);
+  }
+
+  /** While the database is away, the last snapshot; rejects without one. */
+  private async read(waits: boolean): Promise<Snapshot> {
     try {
       if (this.current && !this.loading && !(await this.isOutdated(this.current))) {
         return this.current;
@@ -30,16 +55,19 @@ export class DataCache {
       this.loading ??= this.load().finally(() => {
         this.loading = undefined;
       });
-      return await this.loading;
+      // The calls that wait report its failure.
+      this.loading.catch(() => undefined);
+      return this.current && !waits ? this.current : await this.loading;
     } catch (error) {
       if (this.current) return this.current;
       throw error;
     }
   }
 
-  /** Marks the snapshot as outdated, after a change by this process. */
-  invalidate(): void {
+  /** Takes a new snapshot after a change by this process, which has it when this resolves. */
+  async reload(): Promise<void> {
     this.stale = true;
+    await this.fresh();
   }
 
   /**
@@ -65,7 +93,15 @@ export class DataCache {
     do {
       this.stale = false;
       try {
-        this.current = await takeSnapshot(this.database, this.current);
+        const snapshot = await takeSnapshot(this.database, this.current);
+        const { products } = snapshot.lists;
+        // A program that starts must not wait.
+        for (const indexer of this.current ? this.indexers : []) {
+          // One that fails indexes the list when it is asked.
+          await indexer.prepare(products).catch(() => undefined);
+        }
+        this.current = snapshot;
+        for (const indexer of this.indexers) indexer.warm?.(products);
       } catch (error) {
         this.stale = true;
         throw error;
@@ -121,9 +157,10 @@ async function takeSnapshot(database: Database, before: Snapshot | undefined): P
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const isSample = (kind: ListKind) => read.imports.some((row) => row.kind === kind && row.sample);
+  const { distributors, products } = read;
   const lists = {
-    distributors: answer(read.distributors, isSample('distributors'), before?.lists.distributors),
-    products: answer(read.products, isSample('products'), before?.lists.products),
+    distributors: await answer(distributors, isSample('distributors'), before?.lists.distributors),
+    products: await answer(products, isSample('products'), before?.lists.products),
   };
   return {
     lists,
@@ -132,15 +169,23 @@ async function takeSnapshot(database: Database, before: Snapshot | undefined): P
   };
 }
 
-function answer<Item>(
+/** Items that are serialised at once. */
+const PIECE = 250;
+
+async function answer<Item>(
   read: readonly Item[],
   sample: boolean,
   before: ListAnswer<Item> | undefined,
-): ListAnswer<Item> {
-  const text = JSON.stringify(read);
-  const digest = hash('sha256', text);
+): Promise<ListAnswer<Item>> {
+  const pieces = [Buffer.from('[')];
+  for (let start = 0; start < read.length; start += PIECE) {
+    const [comma, text] = [start > 0 ? ',' : '', JSON.stringify(read.slice(start, start + PIECE))];
+    pieces.push(Buffer.from(comma + text.slice(1, -1)));
+    await setImmediate();
+  }
+  const json = Buffer.concat([...pieces, Buffer.from(']')]);
+  const digest = hash('sha256', json);
   if (before?.digest === digest) return { ...before, sample };
-  const json = Buffer.from(text);
   let packed: Promise<Buffer> | undefined;
   const brotli = () => {
     packed ??= compress(json, {

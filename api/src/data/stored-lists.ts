@@ -58,19 +58,20 @@ const CHUNK = 100;
  */
 export async function importList(database: Database, kind: ListKind, text: string, sample = false) {
   const items = await parseList(kind, text);
-  const values = {
-    source: await packSource(text),
-    sample,
-    importedAt: new Date(),
-  };
+  const source = await packSource(text);
   await database.queries.transaction(async (transaction) => {
     // First: its row lock serializes imports of one list.
     await transaction
       .insert(imports)
-      .values({ kind, revision: 1, ...values })
+      .values({ kind, revision: 1, source, sample, importedAt: sql`now()` })
       .onConflictDoUpdate({
         target: imports.kind,
-        set: { ...values, revision: sql`${imports.revision} + 1` },
+        set: {
+          revision: sql`${imports.revision} + 1`,
+          source: sql`excluded.source`,
+          sample: sql`excluded.sample`,
+          importedAt: sql`excluded.imported_at`,
+        },
       });
     const table = TABLES[kind];
     await transaction.delete(table);

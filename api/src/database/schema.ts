@@ -1,4 +1,5 @@
 import type { MakerCode, Measure, Photo, Product } from '@elo/contract';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -12,8 +13,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Bytes; the drivers give a Buffer or a Uint8Array. */
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+/**
+ * Bytes; the drivers give a Buffer or a Uint8Array. Sent as text, because the embedded database's driver
+ * blocks the thread for a second to write two megabytes as bytes.
+ */
+const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
+});
 
 const requiredText = () => text().notNull();
 

@@ -37,7 +37,7 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
     for (const [name, { input, run }] of Object.entries(OPERATIONS)) {
       guarded.post(`/internal/${name}`, { bodyLimit: FILE_LIMIT }, async ({ body }) => {
         const answer = await run(parts.database, checked(input, body, name) as never);
-        if (name === 'import' || name === 'fill') parts.cache.invalidate();
+        if (name === 'import' || name === 'fill') await parts.cache.reload();
         if (name === 'retry') parts.wakeOutbox();
         return answer;
       });

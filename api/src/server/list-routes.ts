@@ -27,7 +27,7 @@ import { goneOf, type TextReader } from './text-reader';
  */
 export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
   const list = (kind: ListKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { lists, digest } = await cache.get();
+    const { lists, digest } = await cache.fresh();
     reply.header('x-elo-data', digest);
     return sendList(request, reply, lists[kind]);
   };
@@ -55,7 +55,7 @@ export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
 
 /** Digest of the data, per list and together, and which of them are sample. */
 export async function describeData(cache: DataCache) {
-  const { lists, digest } = await cache.get();
+  const { lists, digest } = await cache.fresh();
   const { distributors, products } = lists;
   return {
     digest,

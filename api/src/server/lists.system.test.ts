@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/parse-list';
 import { OPERATIONS } from '../data/data-access';
+import { DataCache } from '../data/data-cache';
 import { fillSample, seedSample } from '../data/seed-sample';
 import { exportList, importList } from '../data/stored-lists';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
@@ -74,6 +75,29 @@ describeOnBothEngines('the lists', (database) => {
     for (const nothing of ['?pagina=9', '?marca=Outra', '/produto?id=nada', '/produto']) {
       expect((await get(`/api/catalogo${nothing}`)).statusCode).toBe(404);
     }
+  });
+
+  test('until an imported list is indexed, visitors get the one before', async () => {
+    let indexed = () => {};
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    const prepare = () => {
+      isAsked();
+      return new Promise<void>((resolve) => {
+        indexed = resolve;
+      });
+    };
+    const cache = new DataCache({ ...database(), engine: 'embedded' }, [{ prepare }]);
+    const before = await cache.get();
+    await importList(database(), 'products', writeList('products', products.slice(1)));
+    const reloaded = cache.reload();
+    await asked;
+    expect(await cache.get()).toBe(before);
+    indexed();
+    await reloaded;
+    expect((await cache.get()).lists.products.items).toEqual(products.slice(1));
   });
 
   test('an import is searched at once', async () => {

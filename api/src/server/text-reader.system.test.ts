@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { toEloError } from './bare-app';
 import { TextReader } from './text-reader';
 
@@ -33,6 +34,15 @@ test('a text that hangs its reader fails; the reader is replaced and this thread
   expect((await read('b')).threadId).not.toBe(threadId);
 });
 
+test('a search that was answered while this thread was busy did not take too long', async () => {
+  const first = await read('a');
+  const answer = reader.run('list', {}, PRODUCTS, HERE);
+  await setImmediate();
+  const end = performance.now() + 1_500;
+  while (performance.now() < end);
+  expect(await answer).toEqual(first);
+});
+
 test('a job whose visitor left before its turn is never run', async () => {
   const first = read('hang').catch(() => undefined);
   const gone = new AbortController();
@@ -49,6 +59,16 @@ test('the number of waiting requests is limited', async () => {
   await expect(all.at(-1)).rejects.toMatchObject({ message: 'Too many texts wait to be read.' });
   await reader.close();
   expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('products are indexed in a second thread, and the first is asked until they are shown', async () => {
+  const other = { digest: 'b', json: Buffer.from('[]') };
+  const first = await read('a');
+  await reader.prepare(other);
+  expect(await read('b')).toEqual(first);
+  const second = await reader.run('lines', 'c', other, HERE);
+  expect(second).not.toEqual(first);
+  expect(await reader.run('lines', 'd', other, HERE)).toEqual(second);
 });
 
 test('a reader that ends on its own is replaced', async () => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
 import type { FastifyReply } from 'fastify';
+import type { ListAnswer, ProductIndexer } from '../data/data-cache';
 import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
 
 /**
@@ -18,19 +19,18 @@ const QUEUE = 64;
 /** Far more than an index of 30,000 products takes. */
 const LIMITS = { maxOldGenerationSizeMb: 512 };
 
-interface Products {
-  readonly digest: string;
-  readonly json: Buffer;
-}
+type Products = Pick<ListAnswer, 'digest' | 'json'>;
 
 /**
  * Reads what visitors type in a worker thread, one text at a time: text that makes a pattern run too
  * long blocks the worker, which is terminated and replaced, and never the API.
  */
-export class TextReader {
+export class TextReader implements ProductIndexer {
   private worker: Worker | undefined;
   /** Of the products that the worker has. */
   private digest = '';
+  /** Has the products that are read next. */
+  private next: { readonly worker: Worker; readonly digest: string } | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private isClosed = false;
@@ -54,8 +54,7 @@ export class TextReader {
     const answer = this.last.then(async () => {
       this.waiting -= 1;
       if (signal.aborted) throw timedOut('The visitor left.');
-      await this.load(products);
-      return this.ask({ job, input }, hangsMs(job));
+      return this.ask(await this.load(products), { job, input }, hangsMs(job));
     });
     this.last = answer.catch(() => undefined);
     // Replaces a terminated worker now: the next visitor would have to wait for the index.
@@ -68,30 +67,52 @@ export class TextReader {
     this.last = this.last.then(() => this.load(products)).catch(() => undefined);
   }
 
-  private async load({ digest, json }: Products): Promise<void> {
-    if (this.worker && this.digest === digest) return;
+  /** Indexes products in a second thread, which replaces the first when these are asked for. */
+  async prepare({ digest, json }: Products): Promise<void> {
+    if (this.digest === digest) return;
+    const worker = this.start();
+    await this.ask(worker, { products: json }, LOADS_MS);
+    void this.next?.worker.terminate();
+    this.next = { worker, digest };
+  }
+
+  /** @returns the thread that has the products */
+  private async load({ digest, json }: Products): Promise<Worker> {
+    if (this.next?.digest === digest) {
+      void this.worker?.terminate();
+      ({ worker: this.worker, digest: this.digest } = this.next);
+      this.next = undefined;
+    }
+    if (this.worker && this.digest === digest) return this.worker;
+    const worker = this.worker ?? this.start();
+    this.worker = worker;
     this.digest = digest;
-    await this.ask({ products: json }, LOADS_MS);
+    await this.ask(worker, { products: json }, LOADS_MS);
+    return worker;
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.worker?.terminate();
+    await Promise.all([this.worker?.terminate(), this.next?.worker.terminate()]);
   }
 
-  private async ask(message: ToWorker, limit: number): Promise<unknown> {
-    if (this.isClosed) throw timedOut('The API stops.');
-    const worker = this.worker ?? this.start();
+  private async ask(worker: Worker, message: ToWorker, limit: number): Promise<unknown> {
     const reply = await new Promise<FromWorker>((resolve, reject) => {
       const fail = (why: string) => {
         clearTimeout(timer);
         if (this.worker === worker) this.worker = undefined;
+        if (this.next?.worker === worker) this.next = undefined;
         void worker.terminate();
         reject(timedOut(why));
       };
-      const timer = setTimeout(fail, limit, 'This text takes too long to read.');
+      let isAnswered = false;
+      const timer = setTimeout(() => {
+        // After other work of this thread, a reply may wait behind the timer.
+        setImmediate(() => isAnswered || fail('This text takes too long to read.'));
+      }, limit);
       worker.removeAllListeners();
       worker.once('message', (reply: FromWorker) => {
+        isAnswered = true;
         clearTimeout(timer);
         resolve(reply);
       });
@@ -104,10 +125,11 @@ export class TextReader {
   }
 
   private start(): Worker {
-    this.worker = new Worker(this.program, { execArgv: [], env: {}, resourceLimits: LIMITS });
+    if (this.isClosed) throw timedOut('The API stops.');
+    const worker = new Worker(this.program, { execArgv: [], env: {}, resourceLimits: LIMITS });
     // Neither the program nor a test waits for it.
-    this.worker.unref();
-    return this.worker;
+    worker.unref();
+    return worker;
   }
 }
 

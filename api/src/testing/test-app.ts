@@ -1,10 +1,9 @@
 import { company } from '@elo/content';
 import { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import type { AppParts } from '../server/bare-app';
-import { createApp } from '../server/create-app';
+import { createApp, createCache } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
 import { TextReader } from '../server/text-reader';
 
@@ -36,7 +35,7 @@ export async function createTestApps(database: Database, options: TestOptions = 
 function testParts(database: Database, options: TestOptions): AppParts {
   return {
     database,
-    cache: new DataCache(database),
+    cache: createCache(database, [searchReader, lineReader]),
     searchReader,
     lineReader,
     mailDomain: 'elo.example',

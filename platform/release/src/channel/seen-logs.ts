@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { describeValidity, type LogEntry, VALIDITY_NEXT, validityOf } from '@elo-platform/store';
+import { EloError } from '@elo-platform/protocol';
+import {
+  describeValidity,
+  type LogEntry,
+  listChannels,
+  readHead,
+  VALIDITY_NEXT,
+  validityOf,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { readJsonIfValid, replaceFile } from '../context/files';
@@ -12,17 +20,36 @@ const fileSchema = z.record(
 type Place = Pick<Context, 'settings' | 'store'>;
 
 /** File of the newest entries that this machine saw, in the state folder; `<store> <channel>` → entry. */
-export const seenFile = ({ settings }: Pick<Context, 'settings'>): string =>
+const seenFile = ({ settings }: Pick<Context, 'settings'>): string =>
   join(settings.state, 'seen-logs.json');
 
 const nameOf = ({ store }: Place, channel: string) => `${store.name} ${channel}`;
 
 /** Channels of the store whose logs this machine saw. */
-export async function channelsSeen(place: Place): Promise<string[]> {
+async function channelsSeen(place: Place): Promise<string[]> {
   const all = (await readJsonIfValid(seenFile(place), fileSchema)) ?? {};
   const prefix = nameOf(place, '');
   const own = Object.keys(all).filter((name) => name.startsWith(prefix));
   return own.map((name) => name.slice(prefix.length));
+}
+
+/**
+ * What the lost end of a log named may be live on edges that saw it; and a store without its logs may be a
+ * folder whose disk is not mounted.
+ * @throws EloError `damage` when a log lacks an entry that this machine saw
+ */
+export async function requireSeen(context: Context): Promise<void> {
+  const { store } = context;
+  const trust = await context.trust();
+  const channels = new Set([...(await listChannels(store)), ...(await channelsSeen(context))]);
+  for (const channel of channels) {
+    const head = await readHead(store, channel, { trust });
+    const message = await checkSeen(context, channel, head);
+    if (message === undefined) continue;
+    throw new EloError('damage', message, {
+      next: `Nothing was changed. Check that ${store.name} is the store, and its disk mounted. If the whole log is gone on purpose, delete its line from ${seenFile(context)}.`,
+    });
+  }
 }
 
 /**

@@ -69,7 +69,6 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   'canary abort': {
     summary: 'give its visitors the stable release again',
     arguments: [RUNNING],
-    example: "mf-news --reason 'slow on phones'",
     dry: 'asked',
     load: () => require('../verbs/canary-abort'),
   },
@@ -111,7 +110,6 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
       ['<before>', 'release id or its first digits, number of a log entry, or channel', 'channels'],
       ['<after>', 'the same', 'channels'],
     ],
-    example: '12 14',
     load: () => require('../verbs/diff'),
   },
   bisect: {
@@ -155,12 +153,10 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   explain: {
     summary: 'ask an edge where its response comes from: release, entry, arm, packages',
     arguments: [['<url>', "a page's address, as visitors reach it"]],
-    example: 'https://www.example.com/news',
     load: () => require('../verbs/explain'),
   },
   gc: {
     summary: 'find, and with --apply delete, what nothing can reach any more',
-    example: '--keep-days 90 --apply',
     load: () => require('../verbs/gc'),
   },
   backup: {

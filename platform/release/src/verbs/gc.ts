@@ -1,11 +1,9 @@
-import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { listChannels, readHead, type Store } from '@elo-platform/store';
+import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/archive';
-import { channelsSeen, checkSeen, seenFile } from '../channel/seen-logs';
+import { requireSeen } from '../channel/seen-logs';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
-import type { Context } from '../context/context';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
 
@@ -33,24 +31,6 @@ const FEW_NAMES = 50;
 async function roomForNames(store: Store): Promise<number> {
   const free = (await store.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
   return Math.max(FEW_NAMES, Math.floor(free / NAME_BYTES));
-}
-
-/**
- * What the lost end of a log named may be live on edges that saw it.
- * @throws EloError `damage` when a log lacks an entry that this machine saw
- */
-async function requireSeen(context: Context): Promise<void> {
-  const { store } = context;
-  const trust = await context.trust();
-  const channels = new Set([...(await listChannels(store)), ...(await channelsSeen(context))]);
-  for (const channel of channels) {
-    const head = await readHead(store, channel, { trust });
-    const message = await checkSeen(context, channel, head);
-    if (message === undefined) continue;
-    throw new EloError('damage', message, {
-      next: `Nothing was deleted. If the whole log is gone on purpose, delete its line from ${seenFile(context)}.`,
-    });
-  }
 }
 
 export const resultSchema = z.strictObject({

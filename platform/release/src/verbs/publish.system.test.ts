@@ -26,6 +26,19 @@ test('uploads every file, a brotli copy of long text, the signed manifest', asyn
   expect(await store().get('packages/mf-home/1.0.0/page.js.br')).toBeUndefined();
 });
 
+test('a store whose disk is not mounted takes no version that would be lost', async () => {
+  await place.publish(SHELL);
+  await place.publish(HOME);
+  await place.elo('promote');
+  const folder = place.environment.ELO_STORE ?? '';
+  await rename(folder, `${folder}.away`);
+  const { code, json } = await place.publish(remote('mf-home', '1.1.0', '/'));
+  expect([code, json.error.message]).toEqual([21, expect.stringContaining('production')]);
+  await rm(folder, { recursive: true, force: true });
+  await rename(`${folder}.away`, folder);
+  expect((await place.publish(remote('mf-home', '1.1.0', '/'))).code).toBe(0);
+});
+
 test('a link is refused rather than left out', async () => {
   const folder = await makePackage(place.root, HOME);
   await symlink('/etc/hostname', join(folder, 'dist', 'linked.txt'));

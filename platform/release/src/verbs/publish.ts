@@ -2,6 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { packageNameSchema, versionSchema } from '@elo-platform/protocol/schemas';
 import { lt, valid } from 'semver';
 import { z } from 'zod';
+import { requireSeen } from '../channel/seen-logs';
 import { readOptions, type Verb } from '../cli/verb';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
@@ -44,6 +45,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
     );
   }
+  await requireSeen(context);
   const outcome = await publishPackage(context, build);
   const files = Object.keys(build.manifest.files).length;
   const said =
