@@ -17,6 +17,8 @@ const PLACE = {
 
 function View({ view }: { readonly view: PartView }) {
   const { scale, x, y, lines } = fitView(view, PLACE, STEP, 2 * MARGIN);
+  // The extension lines of the outer ones pass behind the texts of the inner ones.
+  const outerFirst = [...lines].reverse();
   const figures = view.dimensions.map(({ name, text }) => `${name} ${text}`);
   return (
     <DrawingView name={view.name} description={figures.join(', ')}>
@@ -28,7 +30,7 @@ function View({ view }: { readonly view: PartView }) {
           <path key={path} className={styles.pitch} d={path} />
         ))}
       </g>
-      {lines.map(({ axis, from, to, part, text }) => (
+      {outerFirst.map(({ axis, from, to, part, text }) => (
         <DimensionLine key={axis + text} from={from} to={to} part={part} text={text} />
       ))}
     </DrawingView>
