@@ -14,6 +14,8 @@ const TYPED = 'segredo';
 interface Observed {
   /** Whether the page observes itself. */
   started: boolean;
+  /** When the document last changed or fetched a file. */
+  changed: number;
   /** Metric → value, by the web-vitals library. */
   readonly values: Record<string, number>;
 }
@@ -32,7 +34,7 @@ interface Metric {
 
 /** Runs in the page before all other scripts. */
 function observe(): void {
-  const observed: Observed = { started: false, values: {} };
+  const observed: Observed = { started: false, changed: 0, values: {} };
   window.observed = observed;
   for (const name of ['onLCP', 'onCLS', 'onINP', 'onTTFB']) {
     const take = (metric: Metric) => {
@@ -45,6 +47,12 @@ function observe(): void {
     original.call(this, options);
     if (options?.type === 'resource') observed.started = true;
   };
+  const note = () => {
+    observed.changed = performance.now();
+  };
+  original.call(new PerformanceObserver(note), { type: 'resource' });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(note).observe(document, all);
 }
 
 /** Opens a page that measures itself. */
@@ -54,8 +62,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(observe);
   await page.goto(path);
   await page.waitForFunction(() => window.observed.started);
-  // What is fetched in idle time would be taken for the effect of a click.
-  await page.waitForLoadState('networkidle');
+  // What is fetched and shown in idle time would be taken for the effect of a click.
+  await page.waitForFunction(() => performance.now() > window.observed.changed + 1000);
 }
 
 /** Text of the beacon that the page sends when it is left. */
