@@ -3,14 +3,17 @@ import { DATA_HEADER } from '@elo-platform/protocol/headers';
 import { whyUnanswered } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 
-/** Time after which the API counts as unreachable, in milliseconds. */
-const TIMEOUT = 20_000;
+/**
+ * Time after which the API counts as unreachable, in milliseconds: for the digest of its data, and for what
+ * pages read. A large list that has just changed takes it longest, and `variants` may wait as long.
+ */
+const TIMEOUT = { state: 20_000, pages: 60_000 } as const;
 
 /** An answer as text and JSON, and the digest of the data that it was taken from, if the API names one. */
-async function get(apiUrl: string, path: string) {
-  const signal = AbortSignal.timeout(TIMEOUT);
+async function get(apiUrl: string, path: string, timeout: number) {
+  const signal = AbortSignal.timeout(timeout);
   const unanswered = (cause: unknown) => {
-    throw noAnswer(apiUrl, path, cause);
+    throw noAnswer(apiUrl, path, timeout, cause);
   };
   const answer = await fetch(new URL(path, apiUrl), { signal }).catch(unanswered);
   if (!answer.ok) {
@@ -41,10 +44,10 @@ function fault(apiUrl: string, what: string, next: string, cause?: unknown): Elo
 }
 
 /** Refused, unknown, silent or broken off. */
-function noAnswer(apiUrl: string, path: string, cause: unknown): EloError {
+function noAnswer(apiUrl: string, path: string, timeout: number, cause: unknown): EloError {
   const why =
     cause instanceof Error && cause.name === 'TimeoutError'
-      ? `within ${TIMEOUT / 1000} s`
+      ? `within ${timeout / 1000} s`
       : `(${whyUnanswered(cause)})`;
   const next = 'Start the API, or name a running one with --api.';
   return fault(apiUrl, `gave no answer to GET ${path} ${why}`, next, cause);
@@ -64,7 +67,7 @@ export async function readDataState(
   { data }: Pick<SiteConfig, 'data'>,
 ): Promise<z.infer<typeof stateSchema>> {
   if (data === undefined) return { digest: 'none', sample: [] };
-  const { json } = await get(apiUrl, data.digest);
+  const { json } = await get(apiUrl, data.digest, TIMEOUT.state);
   const answer = stateSchema.safeParse(json);
   if (answer.success) return answer.data;
   throw fault(apiUrl, 'names no data digest', 'Check that --api names the API of this site.');
@@ -88,7 +91,7 @@ export function createApiReader(
       });
     }
     requireOwnPath(apiUrl, path, api?.prefixes ?? []);
-    const { text, json, digest: read } = await get(apiUrl, path);
+    const { text, json, digest: read } = await get(apiUrl, path, TIMEOUT.pages);
     if (read !== undefined && read !== digest) {
       throw new EloError('compose', `The data changed while ${path} was read`, {
         next: 'Run the command again.',
