@@ -13,9 +13,9 @@ const LOOK_MS = 250;
 
 /** Indexes the products of a snapshot, which takes seconds for a large list. */
 export interface ProductIndexer {
-  /** Indexes a list that is to replace another one, which it goes on answering from. */
+  /** Indexes a list while requests are answered from the list that it will replace. */
   prepare(products: ListAnswer<Product>): Promise<void>;
-  /** From now on visitors get this list. */
+  /** Visitors get this list from now on; indexes it in the background if that is not done. */
   warm?(products: ListAnswer<Product>): void;
 }
 
@@ -95,9 +95,8 @@ export class DataCache {
       try {
         const snapshot = await takeSnapshot(this.database, this.current);
         const { products } = snapshot.lists;
-        // A program that starts must not wait.
+        // The first list is shown at once; like one that cannot be prepared, it is indexed on demand.
         for (const indexer of this.current ? this.indexers : []) {
-          // One that fails indexes the list when it is asked.
           await indexer.prepare(products).catch(() => undefined);
         }
         this.current = snapshot;

@@ -7,7 +7,7 @@ import {
   queryText,
   type ReadLine,
 } from '@elo/contract';
-import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { scrollBehavior } from '@elo/shared-ui/browser/motion';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { foundText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
@@ -160,8 +160,7 @@ export function useLineReader(host: HostServices, given: string) {
     const isDone = state.kind === 'read' || state.kind === 'failed';
     if (!isDone || !form?.contains(document.activeElement)) return;
     // It can be below the window of a visitor who pressed the button.
-    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    form.nextElementSibling?.scrollIntoView({ behavior, block: 'nearest' });
+    form.nextElementSibling?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' });
   }, [state]);
 
   return {
