@@ -5,6 +5,7 @@ import {
   productHref,
   ROUTES,
 } from '@elo/contract';
+import { inPieces } from '../src/in-pieces';
 import { LoadWatch, scrollThrough } from '../src/page-probe';
 import {
   facesKnown,
@@ -141,6 +142,62 @@ for (const width of [320, 360, 768, 1280, 1920]) {
       await page.waitForLoadState('load');
       expect(await watch.layoutShift(), path).toBeLessThanOrEqual(FONT_SHIFT);
       await page.close();
+    }
+  });
+}
+
+/**
+ * Waits until so many elements of the body are parsed, and shown unless the document lets its first
+ * frame wait for others.
+ */
+async function untilShown(page: Page, elements: number): Promise<void> {
+  // By time: there are no frames before the first.
+  await page.waitForFunction(
+    (count) => {
+      const waits = [...document.querySelectorAll('link[rel="expect"]')].some(
+        (link) => !document.querySelector(link.getAttribute('href') ?? ''),
+      );
+      const painted = performance.getEntriesByName('first-paint').length > 0;
+      return document.body?.getElementsByTagName('*').length >= count && (painted || waits);
+    },
+    elements,
+    { polling: 5 },
+  );
+  await page.evaluate(async () => {
+    if (performance.getEntriesByName('first-paint').length === 0) return;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+for (const width of [320, 1280]) {
+  test(`a first page of ${width} px that arrives in pieces does not move`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const { path } of ADDRESSES) {
+      const site = await inPieces(baseURL as string);
+      const page = await browser.newPage({
+        viewport: { width, height: 800 },
+        isMobile: width < 768,
+      });
+      const watch = await LoadWatch.start(page);
+      const opened = page.goto(site.url + path, { waitUntil: 'commit' });
+      const [start = '', ...pieces] = await site.pieces;
+      site.send(start);
+      await opened;
+      let elements = 0;
+      for (const piece of pieces.slice(0, -1)) {
+        site.send(piece);
+        elements += piece.match(/<[a-z]/g)?.length ?? 0;
+        // Without the body itself.
+        await untilShown(page, elements - 1);
+      }
+      site.send(pieces.at(-1) ?? '');
+      site.end();
+      await waitUntilReady(page);
+      expect(await watch.layoutShift(), path).toBeLessThanOrEqual(FONT_SHIFT);
+      await page.close();
+      await site.close();
     }
   });
 }

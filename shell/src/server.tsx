@@ -3,6 +3,7 @@ import type { ShellServer, SiteFacts } from '@elo/contract';
 import { withRouter } from '@elo-platform/runtime/page-router';
 import { createServer, NO_ACTIONS, outOfReach } from '@elo-platform/runtime/server';
 import { App, addressOf } from './app/app';
+import { HEADER_END } from './components/header/header';
 import { PRINT_DAY } from './components/print-sheet/print-sheet';
 import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
@@ -22,6 +23,7 @@ const server = createServer<SiteFacts>({
     dead: 'Esta parte da página não respondeu. Estamos tentando de novo; os textos e os links continuam funcionando.',
   },
   inlineScripts: [FIRST_SCREEN, PRINT_DAY],
+  firstFrame: HEADER_END,
   body: bodyOf,
   describe: openGraphTags,
   pictureOf: sharedPicture,

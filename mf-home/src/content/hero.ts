@@ -13,3 +13,6 @@ export const HERO = {
   play: 'Reproduzir o filme',
   pause: 'Pausar o filme',
 } as const;
+
+/** Id of the hero's end: its words stand at the bottom, and rise with each further one. */
+export const HERO_END = 'hero-end';

@@ -93,6 +93,12 @@ export interface PageHead {
     readonly srcSet?: string;
     readonly sizes?: string;
   };
+  /**
+   * Id of a hidden, empty element after the part of the page that the first frame needs whole, because
+   * it moves while more of it arrives: what stands at a bottom edge, or wraps. Browsers show nothing
+   * before this element has arrived, so it is near the start.
+   */
+  readonly firstFrame?: string;
   /** True keeps the page out of search indexes and the site map. */
   readonly noIndex?: boolean;
 }

@@ -27,7 +27,7 @@ import {
 } from '../../lib/load-catalogue';
 import { galleryPhotos } from '../../lib/photos';
 import { ProductDetail } from './product-detail';
-import { ProductList } from './product-list';
+import { ProductList, TOOLS_END } from './product-list';
 
 /** Link-preview picture of the lists, and of products whose photos are not ours. */
 const LIST_PICTURE = sharePicture('portfolio');
@@ -168,6 +168,7 @@ function listHead(data: ListData, context: HeadContext): PageHead {
     description: listDescription(data),
     canonical: canonicalList(data),
     image: LIST_PICTURE,
+    firstFrame: TOOLS_END,
     // A search has no document of its own, and an empty list is no useful search result.
     noIndex: !isComposedFilter(filter) || total === 0,
     jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],

@@ -16,6 +16,9 @@ import search from './islands/search';
 import units from './islands/units';
 import styles from './product-list.module.scss';
 
+/** Id of the end of the list's tools: the buttons beside the title wrap as the last ones arrive. */
+export const TOOLS_END = 'tools-end';
+
 /**
  * The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state.
  * A composed list is never hydrated: the page replaces it with a newly rendered one.
@@ -45,6 +48,7 @@ export function ProductList({ data, host }: PageProps<ListData>) {
       <div className={styles.bar}>
         <Island of={search} data={{ filter, total, pages, reading: reading?.text }} host={host} />
         <FilterButton filter={filter} />
+        <span id={TOOLS_END} hidden />
       </div>
       <FilterPanel
         filter={filter}

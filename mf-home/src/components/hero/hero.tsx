@@ -2,7 +2,7 @@ import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HERO } from '../../content/hero';
+import { HERO, HERO_END } from '../../content/hero';
 import { afterPoster, prefersSavedData } from '../../lib/film-loading';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
@@ -160,6 +160,7 @@ export function Hero({ host }: { host: HostServices }) {
           <Controls film={film} />
         </div>
       </div>
+      <span id={HERO_END} hidden />
     </section>
   );
 }

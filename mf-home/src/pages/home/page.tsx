@@ -22,7 +22,7 @@ import { DistributorMap } from '../../components/distributor-map/distributor-map
 import { HistorySection } from '../../components/history-section/history-section';
 import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
-import { HERO } from '../../content/hero';
+import { HERO, HERO_END } from '../../content/hero';
 import figures from './islands/figures';
 import hero from './islands/hero';
 import map from './islands/map';
@@ -113,6 +113,7 @@ function head(_data: HomeData, context: HeadContext): PageHead {
       srcSet: poster.avif,
       sizes: HERO.posterSizes,
     },
+    firstFrame: HERO_END,
   };
 }
 

@@ -43,6 +43,19 @@ export function describePage(input: Input, head: PageHead): string[] {
   ];
 }
 
+/**
+ * Lets browsers show their first frame only when these elements of the body have arrived. A frame
+ * between two pieces of a document would show half a header, which the rest then moves.
+ */
+function firstFrameTags(body: string, ids: readonly (string | undefined)[]): string[] {
+  return ids.flatMap((id) =>
+    // For an element that never comes, browsers would wait for the whole document.
+    id && body.includes(` id="${id}"`)
+      ? [tag('link', { rel: 'expect', href: `#${id}`, blocking: 'render' })]
+      : [],
+  );
+}
+
 /** Preloads for the first paint: the largest picture, then the fonts. */
 function preloadTags({ release, fonts }: Input, { preloadImage: image }: PageHead): string[] {
   const url = (path: string) => toMediaUrl(release, path);
@@ -95,6 +108,8 @@ export interface DocumentParts {
   readonly icons: readonly string[];
   /** Inline scripts that run right after the platform's; the policy contains their hashes. */
   readonly inlineScripts: readonly string[];
+  /** As `PageHead.firstFrame`, in what the host shows around every page. */
+  readonly firstFrame?: string;
   readonly body: string;
 }
 
@@ -111,6 +126,7 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
   const html = [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...firstFrameTags(body, [parts.firstFrame, head.firstFrame]),
     ...parts.description,
     ...preloadTags(input, head),
     ...inline(early),

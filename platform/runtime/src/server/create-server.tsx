@@ -38,7 +38,7 @@ export interface ServedPage<Site extends object> {
 
 /** A host's part of its documents; the pages define the rest. */
 export interface ServerParts<Site extends object>
-  extends Pick<DocumentParts, 'language' | 'icons' | 'inlineScripts'> {
+  extends Pick<DocumentParts, 'language' | 'icons' | 'inlineScripts' | 'firstFrame'> {
   /** What the host hands every page besides the platform's services. */
   readonly site: Site;
   readonly notFoundHead: PageHead;
@@ -89,7 +89,7 @@ export function createServer<Site extends object>(
   /** The same document for rendering in the browser. */
   emptyDocument(input: DocumentInput<Site>): ComposedDocument;
 } {
-  const { site, language, icons, notFoundHead, contexts = {} } = parts;
+  const { site, language, icons, firstFrame, notFoundHead, contexts = {} } = parts;
   const inlineScripts = [earlyEvents(parts.messages), ...parts.inlineScripts];
   const wrap = (Page: Shown, user: Pick<RouteMatch, 'uses'>): Shown =>
     Object.entries(contexts).reduce(
@@ -109,7 +109,7 @@ export function createServer<Site extends object>(
     const description = [...describePage(input, head), ...further];
     const written = writeDocument(
       { ...input, view: viewWith(view, islands) },
-      { language, head, description, icons, inlineScripts, body: parts.body(html) },
+      { language, head, firstFrame, description, icons, inlineScripts, body: parts.body(html) },
     );
     const picture = parts.pictureOf?.(head);
     return { ...written, pictures: head.pictures ?? (picture ? [picture] : undefined) };

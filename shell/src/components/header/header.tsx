@@ -20,6 +20,9 @@ import {
 } from './menu-items';
 import { MenuGroup, MobileMenu } from './menus';
 
+/** Id of the header's end: its links and menus move while the ones after them arrive. */
+export const HEADER_END = 'elo-header-end';
+
 /**
  * Logo and main menu. The menus hold their own state, so that opening one never re-renders an
  * ancestor of a remote that still hydrates. On the home page it overlays the hero.
@@ -61,6 +64,7 @@ export function Header({ company, path }: FrameProps) {
           <Drawing node={mapPin} size={22} />
         </a>
         <MobileMenu company={company} path={path} />
+        <span id={HEADER_END} hidden />
       </div>
     </header>
   );
