@@ -39,14 +39,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, output } = context;
   const trust = await context.trust();
   const channels = await channelsOf(context, options.all);
+  // First, because hashing a large store takes minutes, and the file may be a wrong one.
+  const inCheckpoint = await findInCheckpoint(context, options.checkpoint);
   const checked = await verifyChannels(store, channels, trust, output.progress('Hashing'));
   const serves: Record<string, Pick<Served, 'entry'>> = {};
   for (const channel of channels) serves[channel] = await servedOf(context, checked, channel);
-  const findings = [
-    ...checked.findings,
-    ...(await findCuts(context, checked)),
-    ...(await findInCheckpoint(context, options.checkpoint)),
-  ];
+  const findings = [...checked.findings, ...(await findCuts(context, checked)), ...inCheckpoint];
   const { releases, packages, files, collected, incomplete } = checked;
   const setAside = [...checked.logs.values()].reduce((sum, log) => sum + log.setAside, 0);
   const entries = checked.entries.length;
