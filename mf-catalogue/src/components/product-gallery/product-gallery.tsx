@@ -127,16 +127,18 @@ interface ControlProps {
   readonly icon: IconName;
   /** Keeps focus, does nothing; absent for a control that never stops. */
   readonly stopped?: boolean;
+  /** Stands at the end of the row. */
+  readonly atEnd?: boolean;
   readonly onClick: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function Control({ label, icon, stopped, onClick, ref }: ControlProps) {
+function Control({ label, icon, stopped, atEnd, onClick, ref }: ControlProps) {
   return (
     <button
       ref={ref}
       type="button"
-      className={styles.control}
+      className={atEnd ? `${styles.control} ${styles.atEnd}` : styles.control}
       aria-label={label}
       aria-disabled={stopped}
       onClick={stopped ? undefined : onClick}
@@ -244,7 +246,13 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
             />
           </>
         )}
-        <Control ref={enlargeButton} label="Ampliar foto" icon="maximize-2" onClick={enlarge} />
+        <Control
+          ref={enlargeButton}
+          label="Ampliar foto"
+          icon="maximize-2"
+          atEnd
+          onClick={enlarge}
+        />
       </div>
       {Lightbox && (
         <Lightbox
