@@ -23,18 +23,19 @@ const POOL = RELATED.most * 3;
  */
 export function createRelatedProducts(products: readonly Product[]) {
   const kitOf = createKits(products);
-  const byKind = groupBy(products.keys(), (at) => kindOf(products[at] as Product));
-  const bySize = groupBy(products.keys(), (at) => sizeOf(products[at] as Product));
+  const kindAt = (at = 0): string => kindOf(products[at] as Product);
+  const sizeAt = (at = 0): string => sizeOf(products[at] as Product);
+  const byKind = groupBy(products.keys(), kindAt);
+  const alike = groupBy(products.keys(), (at) => `${kindAt(at)}\n${sizeAt(at)}`);
+  const bySize = groupBy(alike.values(), ([first]) => sizeAt(first));
 
   /** Positions among which the closest products are, with the product itself. */
   function candidates(position: number): Iterable<number> {
-    const product = products[position] as Product;
-    const alike = byKind.get(kindOf(product)) ?? [];
+    const ofKind = byKind.get(kindAt(position)) ?? [];
     // With so many of its kind, only products of its size can be closer than the nearest of them.
-    if (alike.length <= POOL) return products.keys();
-    const at = alike.indexOf(position);
-    const near = alike.slice(Math.max(0, at - POOL), at + POOL + 1);
-    return new Set([...near, ...(product.tamanho ? (bySize.get(sizeOf(product)) ?? []) : [])]);
+    if (ofKind.length <= POOL) return products.keys();
+    const ofSize = products[position]?.tamanho ? (bySize.get(sizeAt(position)) ?? []) : [];
+    return new Set([ofKind, ...ofSize].flatMap((positions) => nearest(positions, position)));
   }
 
   /** Products with at least this many points, best first, nearest first within equal points. */
@@ -57,6 +58,17 @@ export function createRelatedProducts(products: readonly Product[]) {
     const others = mixFamilies(pool).slice(0, RELATED.most);
     return [...kit, ...others.filter((other) => !kit.includes(other))].slice(0, RELATED.most);
   };
+}
+
+/** The {@link POOL} positions on each side of one, or more. @param positions ascending */
+function nearest(positions: readonly number[], position: number): readonly number[] {
+  let [from, to] = [0, positions.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((positions[middle] as number) < position) from = middle + 1;
+    else to = middle;
+  }
+  return positions.slice(Math.max(0, from - POOL), from + POOL + 1);
 }
 
 const kindOf = ({ categoria, familia, norma, marca }: Product): string =>
@@ -134,15 +146,14 @@ export function createKits(products: readonly Product[]): (own: Product) => read
   const byKey = groupBy(listed.filter(isInKit), ({ part }) => keyOf(part.sizes[0], part.strands));
   const opened = (tool: Part) =>
     tool.sizes.map((size) => byKey.get(keyOf(size))?.find(({ part }) => part.kind === 'chain'));
-  return (own) => {
-    const part = partOf(own);
+  const kits = new Map<string, readonly Listed[]>();
+
+  function kitWith(part: Part, ownPins: boolean): readonly Listed[] {
     const [size] = part.sizes;
-    if (part.kind === 'chain-breaker') return productsOf(opened(part), own);
-    if (!isInKit({ part })) return [];
     const all = byKey.get(keyOf(size, part.strands)) ?? [];
     const alike = (one: Listed): boolean => one.part.material === part.material;
     const members = [...all.filter(alike), ...all.filter((one) => !alike(one))];
-    const linked = (['chain', ...(hasOwnPins(own) ? [] : LINKS)] as const).map((kind) =>
+    const linked = (['chain', ...(ownPins ? [] : LINKS)] as const).map((kind) =>
       members.find(
         (one) =>
           one.part.kind === kind && (part.kind === 'sprocket' || one.part.heavy === part.heavy),
@@ -156,10 +167,19 @@ export function createKits(products: readonly Product[]): (own: Product) => read
     );
     const isOwnKind = (one: Listed): boolean => one.part.kind === part.kind && !isSprocket(one);
     const kit = [...linked, ...sprockets, ...(part.kind === 'sprocket' ? [] : [tool])];
-    return productsOf(
-      kit.filter((one) => one !== undefined && !isOwnKind(one)),
-      own,
-    );
+    return kit.flatMap((one) => (one === undefined || isOwnKind(one) ? [] : one));
+  }
+
+  return (own) => {
+    const part = partOf(own);
+    if (part.kind === 'chain-breaker') return productsOf(opened(part), own);
+    if (!isInKit({ part })) return [];
+    const ownPins = hasOwnPins(own);
+    // Thousands of products share a kit, and finding it reads all products of its size.
+    const key = [keyOf(part.sizes[0], part.strands), part.kind, part.material, part.heavy, ownPins];
+    const kit = kits.get(key.join('\n')) ?? kitWith(part, ownPins);
+    kits.set(key.join('\n'), kit);
+    return productsOf(kit, own);
   };
 }
 
