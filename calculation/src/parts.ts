@@ -1,6 +1,5 @@
-import { catalogueHref, type Product, productHref } from '@elo/contract';
+import { catalogueHref, figuresOf, type Product, productHref } from '@elo/contract';
 import type { PartLine } from './sheet';
-import { figuresOf } from './solids/solid';
 
 /** The fields of a product that a result needs. */
 export type PartRef = Pick<Product, 'id' | 'nome'>;

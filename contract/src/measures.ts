@@ -20,6 +20,15 @@ export function formatDecimal(value: number, digits: number): string {
   return sign + (decimals === undefined ? grouped : `${grouped},${decimals}`);
 }
 
+/** Figures of a product by key, as far as its list states them. */
+export type Figures = (key: string) => number | undefined;
+
+/** The figures of a product. */
+export const figuresOf =
+  ({ medidas }: Pick<Product, 'medidas'>): Figures =>
+  (key) =>
+    medidas.find(({ chave }) => chave === key)?.valor;
+
 /** `12,7` or `1.234,5`: Brazilian separators, at most three decimals, as in the tables. */
 export function formatNumber(value: number): string {
   return formatDecimal(value, 3);

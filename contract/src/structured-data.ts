@@ -1,4 +1,6 @@
-import type { HeadContext } from './page';
+import type { PageHead } from '@elo-platform/protocol';
+import { sharePicture } from './media';
+import { type HeadContext, pageTitle } from './page';
 import { ROUTES } from './routes';
 import type { Address } from './schemas/company';
 
@@ -72,4 +74,29 @@ export function describe(text: string): string {
     whole ??
     `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:]$/, '')}…`
   );
+}
+
+/**
+ * Head of a tool's page, with the catalogue's link preview.
+ * @param steps from the home page to this one
+ */
+export function toolHead(
+  context: HeadContext,
+  {
+    title,
+    text,
+    steps,
+    ...head
+  }: Pick<PageHead, 'title' | 'canonical' | 'noIndex'> & {
+    readonly text: string;
+    readonly steps: readonly Step[];
+  },
+): PageHead {
+  return {
+    ...head,
+    title: pageTitle(title, context.company.nome),
+    description: describe(text),
+    image: sharePicture('portfolio'),
+    jsonLd: [breadcrumbList(context, steps)],
+  };
 }

@@ -1,9 +1,9 @@
 import { exhibitOf, PLATE, SCREW, stretched } from '@elo/calculation/exhibit';
 import { plateContour } from '@elo/calculation/outlines';
-import { type Exhibit, shade } from '@elo/calculation/shade';
+import { type Exhibit, type Finish, shade } from '@elo/calculation/shade';
 import { type Body, type Contour, circle, type Point, solidOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
-import { type Product, THUMB_WIDTHS } from '@elo/contract';
+import { figuresOf, type Product, THUMB_WIDTHS } from '@elo/contract';
 import sharp from 'sharp';
 import { MediaError } from '../errors';
 import { encodePicture } from './encode-picture';
@@ -12,8 +12,22 @@ import { writeProductShare } from './share-image';
 /** Pixels of a drawn picture; its widths are those of a card. */
 export const DRAWN = { width: 960, height: 720 } as const;
 
-const figure = ({ medidas }: Product, key: string): number =>
-  medidas.find(({ chave }) => chave === key)?.valor ?? 0;
+const figure = (product: Product, key: string): number => figuresOf(product)(key) ?? 0;
+
+/** A rectangle, symmetric about the x axis. */
+const rectangle = (left: number, right: number, half: number): Contour => ({
+  start: [left, -half],
+  edges: [
+    { to: [right, -half] },
+    { to: [right, half] },
+    { to: [left, half] },
+    { to: [left, -half] },
+  ],
+});
+
+/** Bodies that are finished alike. */
+const finished = (finish: Finish, bodies: readonly Body[]): Exhibit['parts'] =>
+  bodies.map((body) => ({ body, finish }));
 
 /** The end of a plate around a joint, cut straight before the next one; with its own half height. */
 function plateEnd(joint: number, cut: number, half: number): Contour {
@@ -47,7 +61,6 @@ function linkOf60(product: Product): Exhibit['parts'] {
   const at = (body: Body, x: number) =>
     body.layers.every(({ outline }) => Math.abs(outline.start[0] - x) < pitch / 2);
   const [inner, outer] = [named('Placa interna'), named('Placa externa')];
-  const plates = outer.map((body) => ({ body, finish: PLATE }));
   const [plate, pin] = [outer.flatMap(({ layers }) => layers), named('Pino')[0]?.layers[0]];
   if (!plate[0] || !pin) return [];
   if (product.familia === 'connecting-link') {
@@ -69,11 +82,7 @@ function linkOf60(product: Product): Exhibit['parts'] {
       ...body,
       layers: body.layers.map((layer) => ({ ...layer, to: face + 0.75 * thick })),
     }));
-    return [
-      ...plates,
-      ...pins.map((body) => ({ body, finish: SCREW })),
-      { body: clip, finish: SCREW },
-    ];
+    return [...finished(PLATE, outer), ...finished(SCREW, [...pins, clip])];
   }
   const height = Math.abs(plate[0].outline.start[1]);
   const cranked = inner.map((low, number): Body => {
@@ -84,15 +93,7 @@ function linkOf60(product: Product): Exhibit['parts'] {
       plateEnd(pitch, 1.55 * pitch, height),
       plateEnd(2 * pitch, 1.45 * pitch, height),
     ];
-    const step: Contour = {
-      start: [1.45 * pitch, -height],
-      edges: [
-        { to: [1.55 * pitch, -height] },
-        { to: [1.55 * pitch, height] },
-        { to: [1.45 * pitch, height] },
-        { to: [1.45 * pitch, -height] },
-      ],
-    };
+    const step = rectangle(1.45 * pitch, 1.55 * pitch, height);
     return {
       name: 'Placa',
       layers: [
@@ -104,10 +105,7 @@ function linkOf60(product: Product): Exhibit['parts'] {
   });
   const joint = [...named('Bucha'), ...named('Rolo')].filter((body) => at(body, pitch));
   const end = named('Pino').filter((body) => at(body, 2 * pitch));
-  return [
-    ...cranked.map((body) => ({ body, finish: PLATE })),
-    ...[...joint, ...end].map((body) => ({ body, finish: SCREW })),
-  ];
+  return [...finished(PLATE, cranked), ...finished(SCREW, [...joint, ...end])];
 }
 
 /** Whether a link's picture is that of a long-pitch chain. */
@@ -155,10 +153,6 @@ function breakerExhibit(): Exhibit {
     bar('Coluna', 6, 10, 44, [-18, 0]),
     bar('Coluna', 6, 10, 44, [18, 0]),
   ];
-  const handle: Contour = {
-    start: [-4, -36],
-    edges: [{ to: [4, -36] }, { to: [4, 36] }, { to: [-4, 36] }, { to: [-4, -36] }],
-  };
   const screw = [
     bar('Ponta', 2.6, 14, 30),
     ...turns.flatMap((from) => [
@@ -166,15 +160,15 @@ function breakerExhibit(): Exhibit {
       bar('Fuso', 6.1, from + 1.6, from + 3),
     ]),
     bar('Cabeça', 10, 102, 118),
-    { name: 'Cabo', layers: [{ outline: handle, holes: [], from: 106, to: 114 }] },
+    { name: 'Cabo', layers: [{ outline: rectangle(-4, 4, 36), holes: [], from: 106, to: 114 }] },
     bar('Bola', 7, 104, 116, [0, 38]),
     bar('Bola', 7, 104, 116, [0, -38]),
   ];
-  const parts = [
-    ...frame.map((body) => ({ body, finish: PLATE })),
-    ...screw.map((body) => ({ body, finish: SCREW })),
-  ];
-  return { parts, turn: 1.05, tilt: 0.42 };
+  return {
+    parts: [...finished(PLATE, frame), ...finished(SCREW, screw)],
+    turn: 1.05,
+    tilt: 0.42,
+  };
 }
 
 /** A sprocket, a sheave, a link or a chain breaker as its picture shows it. */

@@ -6,7 +6,13 @@ import {
   type KnownCode,
   noteOnUnknown,
 } from '@elo/content/interchange';
-import type { CodeReading, InterchangeAnswer, InterchangeQuery, Product } from '@elo/contract';
+import {
+  type CodeReading,
+  figuresOf,
+  type InterchangeAnswer,
+  type InterchangeQuery,
+  type Product,
+} from '@elo/contract';
 import { toCardData } from './card';
 import type { CatalogueIndex } from './catalogue-index';
 
@@ -65,9 +71,10 @@ const STANDARD_FAMILIES = /^(?:roller-chain|double-pitch-chain)/;
  * Codes of standards and manufacturers for a plain standard chain, the product's own first. Empty for
  * special chains, and for a steel that the code does not name.
  */
-export function codesOfProduct({ familia, nome, tamanho, material, medidas }: Product): string[] {
+export function codesOfProduct(product: Product): string[] {
+  const { familia, nome, tamanho, material } = product;
   if (!STANDARD_FAMILIES.test(familia) || /^Corrente curva/.test(nome)) return [];
-  const strands = medidas.find(({ chave }) => chave === 'strands')?.valor ?? 1;
+  const strands = figuresOf(product)('strands') ?? 1;
   const steel = material === 'Aço inox' ? 'SS' : '';
   const known =
     findCode(`${tamanho}${steel}${strands === 1 ? '' : `-${strands}`}`) ??

@@ -6,7 +6,7 @@ import {
   type SizeName,
   strandsOfText,
 } from '@elo/content/codes';
-import type { Measure, Product } from '@elo/contract';
+import { figuresOf, type Product } from '@elo/contract';
 import { CHAIN_SIZES } from '@elo/standards';
 import { memo } from '../memo';
 
@@ -63,20 +63,19 @@ const find = <Value>(list: readonly (readonly [RegExp, Value])[], text: string) 
 const readSizes = memo((text: string): readonly SizeName[] => readSearch(text).sizes ?? []);
 
 /** Sizes of both standards whose pitch a tool takes. */
-function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
-  const value = (key: string) => measures.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
-  return CHAIN_SIZES.filter(
-    ({ pitch }) => pitch >= value('pitchMin') && pitch <= value('pitchMax'),
-  ).map(({ system, size }) => ({ system, size }));
+function sizesOfPitches(tool: Product): readonly SizeName[] {
+  const value = figuresOf(tool);
+  const [least = Number.NaN, most = Number.NaN] = [value('pitchMin'), value('pitchMax')];
+  return CHAIN_SIZES.filter(({ pitch }) => pitch >= least && pitch <= most).map(
+    ({ system, size }) => ({ system, size }),
+  );
 }
 
 /** Size by standard and size as the product states them; other lists say it in the name alone. */
-function sizesOf(
-  { nome, norma, tamanho, medidas }: Product,
-  kind: PartKind | undefined,
-): readonly SizeName[] {
+function sizesOf(product: Product, kind: PartKind | undefined): readonly SizeName[] {
+  const { nome, norma, tamanho } = product;
   if (kind === 'sheave' || kind === 'bushing') return [];
-  if (kind === 'chain-breaker') return sizesOfPitches(medidas);
+  if (kind === 'chain-breaker') return sizesOfPitches(product);
   if (/^(?:ANSI|ASME|ASA) ?B29\.1\b/.test(norma) && /^\d+$/.test(tamanho) && kind !== 'coupling') {
     return [{ system: 'ANSI', size: tamanho }];
   }
@@ -98,10 +97,10 @@ const boresOf = (from: number | undefined, to: number | undefined) =>
   from === undefined || to === undefined ? undefined : ([from, to] as const);
 
 function describePart(product: Product): Part {
-  const { nome, categoria, tamanho, medidas } = product;
+  const { nome, categoria, tamanho } = product;
   const name = foldText(nome);
   const kind = find(KINDS, name) ?? find(KINDS, foldText(categoria));
-  const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+  const value = figuresOf(product);
   const isSheave = kind === 'sheave';
   return {
     kind,

@@ -1,7 +1,7 @@
-import type { Product } from '@elo/contract';
+import { figuresOf, type Product } from '@elo/contract';
 import { ANSI } from '@elo/standards';
 import { bulgeOf, type Contour, circle } from './contour';
-import { type Body, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
+import { type Body, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Clearance between an inner and an outer plate, as a share of a plate; from no norm. */
 const GAP = 0.1;

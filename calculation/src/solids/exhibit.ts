@@ -1,9 +1,9 @@
-import type { Product } from '@elo/contract';
+import { figuresOf, type Product } from '@elo/contract';
 import { type Contour, circle } from './contour';
 import { boreContour } from './keyway';
 import { solidOf } from './product-solids';
 import type { Exhibit, Finish } from './shade-solid';
-import { type Body, figuresOf, type Layer } from './solid';
+import type { Body, Layer } from './solid';
 
 const STEEL: Finish = { bright: 0.8, turned: true };
 const STAINLESS: Finish = { bright: 1.2, turned: true };

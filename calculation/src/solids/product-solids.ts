@@ -1,7 +1,7 @@
-import type { Product } from '@elo/contract';
+import { figuresOf, type Product } from '@elo/contract';
 import { chainSolid } from './chain';
 import { sheaveSolid } from './sheave';
-import { figuresOf, type SolidMaker } from './solid';
+import type { SolidMaker } from './solid';
 import { sprocketSolid } from './sprocket';
 
 /**

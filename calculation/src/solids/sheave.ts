@@ -1,7 +1,7 @@
-import type { Product } from '@elo/contract';
+import { figuresOf, type Product } from '@elo/contract';
 import { inchesToMm, SHEAVES, sheaveFaceWidth } from '@elo/standards';
 import { circle, type Point } from './contour';
-import { figuresOf, type Layer, type SolidMaker } from './solid';
+import type { Layer, SolidMaker } from './solid';
 
 /** The grooved face of a sheave, millimetres and radians. */
 export interface Rim {

@@ -56,15 +56,6 @@ export function volumeOf({ bodies }: Solid): number {
   }, 0);
 }
 
-/** Figures of a product by key, as far as its list states them. */
-export type Figures = (key: string) => number | undefined;
-
-/** The figures of a product. */
-export const figuresOf =
-  ({ medidas }: Product): Figures =>
-  (key) =>
-    medidas.find(({ chave }) => chave === key)?.valor;
-
 /** Whether a product follows the American standard; every other drawn product follows ISO 606. */
 export const isAnsi = ({ norma }: Product): boolean => /^(?:ANSI|ASME)/.test(norma);
 

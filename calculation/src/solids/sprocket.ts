@@ -1,8 +1,8 @@
-import { formatNumber, type Product } from '@elo/contract';
+import { type Figures, figuresOf, formatNumber, type Product } from '@elo/contract';
 import { ANSI, bottomDiameter, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point, polar } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
-import { type Figures, figuresOf, isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
+import { isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
 
 /** Dimensions of a sprocket's teeth, millimetres. */
 export interface Teeth {

@@ -1,5 +1,4 @@
-import type { Product } from '@elo/contract';
-import { quantity } from '../language/numbers';
+import { figuresOf, formatMeasure, type Product } from '@elo/contract';
 import {
   type Contour,
   circle,
@@ -10,7 +9,7 @@ import {
   rangeOf,
 } from './contour';
 import { solidOf } from './product-solids';
-import { figuresOf, type Layer, type Solid, topOf } from './solid';
+import { type Layer, type Solid, topOf } from './solid';
 
 /** A dimension of a view: between two positions along an axis, with its text, e.g. `P 12,7 mm`. */
 export interface Dimension {
@@ -92,8 +91,7 @@ const textsOf =
   (key, letter) => {
     const measure = medidas.find(({ chave }) => chave === key);
     if (measure === undefined) return undefined;
-    const { valor, unidade } = measure;
-    return { size: valor, text: `${letter} ${quantity(valor, unidade, 3)}` };
+    return { size: measure.valor, text: `${letter} ${formatMeasure(measure)}` };
   };
 
 /** A dimension along an axis; none if the list does not state its figure. */

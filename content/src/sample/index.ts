@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Distributor, Product } from '@elo/contract';
+import { type Distributor, figuresOf, type Product } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
 import { LISTS, type ListItems, type ListKind } from '../lists';
 
@@ -50,9 +50,10 @@ const MORE_CHAINS =
  * Whether the smaller sample includes a product. It has every kind, brand and size, but few of the
  * teeth, diameters and strands, for tests that compose the whole site many times.
  */
-function isBase({ id, medidas }: Product): boolean {
+function isBase(product: Product): boolean {
+  const { id } = product;
   if (id.startsWith('polia-')) return SHEAVES.test(id);
   if (!id.startsWith('roda-')) return !MORE_CHAINS.test(id);
-  const teeth = medidas.find(({ chave }) => chave === 'teeth')?.valor;
+  const teeth = figuresOf(product)('teeth');
   return SPROCKETS.some(([line, kept]) => line.test(id) && kept.includes(teeth ?? 0));
 }

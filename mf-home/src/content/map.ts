@@ -36,28 +36,11 @@ export const MAP = {
 } as const;
 
 /** States whose name takes an article, so that sentences say "no Acre", "na Bahia", "em Goiás". */
-const ARTICLES: Readonly<Record<string, 'o' | 'a'>> = {
-  AC: 'o',
-  AM: 'o',
-  AP: 'o',
-  BA: 'a',
-  CE: 'o',
-  DF: 'o',
-  ES: 'o',
-  MA: 'o',
-  PA: 'o',
-  PB: 'a',
-  PI: 'o',
-  PR: 'o',
-  RJ: 'o',
-  RN: 'o',
-  RS: 'o',
-  TO: 'o',
-};
+const ARTICLES = { o: 'AC AM AP CE DF ES MA PA PI PR RJ RN RS TO', a: 'BA PB' } as const;
 
 /** A state with its preposition, e.g. `na Bahia`, `em Goiás`. */
 export function inState(state: { readonly sigla: string; readonly nome: string }): string {
-  const article = ARTICLES[state.sigla];
+  const article = (['o', 'a'] as const).find((one) => ARTICLES[one].includes(state.sigla));
   return article ? `n${article} ${state.nome}` : `em ${state.nome}`;
 }
 

@@ -1,6 +1,6 @@
 import { type PageProps, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
-import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module';
 
@@ -39,12 +39,10 @@ export function MeasuringGuide({ host }: PageProps) {
         href={ROUTES.training}
         aria-haspopup="dialog"
         data-replay=""
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
+        onClick={onPlainClick(() => {
           content.load();
           setOpenAt(here);
-        }}
+        })}
       >
         Como medir
       </Button>

@@ -1,11 +1,10 @@
 import type { PageProps } from '@elo/contract';
 import { Icon, type IconName, Notice } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
-import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
   type CSSProperties,
   type FocusEvent,
-  type MouseEvent,
   type Ref,
   type TouchEvent,
   useCallback,
@@ -27,15 +26,6 @@ const INTERVAL = 3000;
 
 /** Minimum horizontal distance of a swipe, pixels (spec, section 9). */
 const SWIPE = 20;
-
-/** Handles plain clicks; others mean "open elsewhere" and follow the link. */
-function instead(action: () => void) {
-  return (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    action();
-  };
-}
 
 /** While it plays, shows one photo after the other, up to the last. */
 function useSlideShow(index: number, count: number, show: (index: number) => void) {
@@ -112,7 +102,7 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
             data-replay=""
             aria-label={`Ver foto ${position + 1}`}
             aria-current={position === index ? 'true' : undefined}
-            onClick={instead(() => onChoose(position))}
+            onClick={onPlainClick(() => onChoose(position))}
           >
             <img src={thumb} alt="" width={120} height={80} decoding="async" />
           </a>
@@ -198,7 +188,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
           href={photo.full}
           data-replay=""
           aria-label={`Ampliar foto: ${photo.alt}`}
-          onClick={instead(enlarge)}
+          onClick={onPlainClick(enlarge)}
           {...swipe.handlers}
         >
           <span className={styles.slides} style={slideStyle(index, swipe.offset)}>

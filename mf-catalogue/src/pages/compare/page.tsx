@@ -1,5 +1,4 @@
 import {
-  breadcrumbList,
   type CardData,
   COMPARE_LIMIT,
   COMPARE_QUERY,
@@ -9,17 +8,15 @@ import {
   compareHref,
   comparePath,
   definePage,
-  describe,
   type HeadContext,
   type LoadContext,
   type PageHead,
   type PageProps,
-  pageTitle,
   productHref,
   ROUTES,
   readCompareQuery,
   SEARCH_LENGTH,
-  sharePicture,
+  toolHead,
   typeset,
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
@@ -181,21 +178,16 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
 /** Title and canonical address; a filled comparison stays out of indexes. */
 function compareHead({ comparison }: CompareData, context: HeadContext): PageHead {
   const names = comparison.parts.map(({ nome }) => nome).join(' e ');
-  return {
-    title: pageTitle(names === '' ? 'Comparar peças' : names, context.company.nome),
-    description: describe(
-      'Até quatro correntes, rodas dentadas, polias ou buchas lado a lado, com as diferenças marcadas.',
-    ),
+  return toolHead(context, {
+    title: names || 'Comparar peças',
+    text: 'Até quatro correntes, rodas dentadas, polias ou buchas lado a lado, com as diferenças marcadas.',
     canonical: ROUTES.compare,
-    image: sharePicture('portfolio'),
     noIndex: comparison.parts.length > 0 || comparison.offers.length > 0,
-    jsonLd: [
-      breadcrumbList(context, [
-        ['Portfólio', ROUTES.catalogue],
-        ['Comparar peças', ROUTES.compare],
-      ]),
+    steps: [
+      ['Portfólio', ROUTES.catalogue],
+      ['Comparar peças', ROUTES.compare],
     ],
-  };
+  });
 }
 
 /** `/portfolio/comparar`: up to four parts of the catalogue side by side. */

@@ -1,9 +1,7 @@
 import {
-  breadcrumbList,
   CONTRACT_VERSION,
   type CodeReading,
   definePage,
-  describe,
   type HeadContext,
   INTERCHANGE_PRODUCTS,
   INTERCHANGE_QUERY,
@@ -14,12 +12,11 @@ import {
   type LoadContext,
   type PageHead,
   type PageProps,
-  pageTitle,
   productHref,
   ROUTES,
   readInterchangeQuery,
   SEARCH_LENGTH,
-  sharePicture,
+  toolHead,
   typeset,
   VERDICTS,
 } from '@elo/contract';
@@ -165,21 +162,16 @@ function InterchangeView({ data, host }: PageProps<InterchangeData>) {
 
 /** Title and canonical address; an answer stays out of indexes. */
 function interchangeHead({ query }: InterchangeData, context: HeadContext): PageHead {
-  return {
-    title: pageTitle('Intercâmbio de códigos', context.company.nome),
-    description: describe(
-      'Códigos de correntes de ANSI, ISO, DIN, JIS e de fabricantes: o que é a mesma corrente, o que só tem as mesmas medidas e o que não se troca, com razão e fonte.',
-    ),
+  return toolHead(context, {
+    title: 'Intercâmbio de códigos',
+    text: 'Códigos de correntes de ANSI, ISO, DIN, JIS e de fabricantes: o que é a mesma corrente, o que só tem as mesmas medidas e o que não se troca, com razão e fonte.',
     canonical: ROUTES.interchange,
-    image: sharePicture('portfolio'),
     noIndex: query.from !== undefined || query.to !== undefined,
-    jsonLd: [
-      breadcrumbList(context, [
-        ['Portfólio', ROUTES.catalogue],
-        ['Intercâmbio de códigos', ROUTES.interchange],
-      ]),
+    steps: [
+      ['Portfólio', ROUTES.catalogue],
+      ['Intercâmbio de códigos', ROUTES.interchange],
     ],
-  };
+  });
 }
 
 /** `/portfolio/intercambio`: what a code of a norm or a maker is to another. */

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
-import { type MouseEvent, useState } from 'react';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { useState } from 'react';
 import styles from './office-map.module.scss';
 
 /** Blocks of an imagined city grid, in drawing units. */
@@ -50,11 +50,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 export function OfficeMap({ company }: { company: CompanyFacts }) {
   const [asked, setAsked] = useState(false);
   const { cidade, estado } = company.escritorio;
-  const ask = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    setAsked(true);
-  };
+  const ask = onPlainClick(() => setAsked(true));
   return (
     <section
       className={styles.map}

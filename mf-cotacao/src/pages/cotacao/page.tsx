@@ -1,14 +1,11 @@
 import {
   type ActionContext,
-  breadcrumbList,
   CONTRACT_VERSION,
   definePage,
-  describe,
   type HeadContext,
   type PageHead,
   type PageProps,
-  pageTitle,
-  sharePicture,
+  toolHead,
 } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
 import { NearAnswer } from '@elo/shared-ui/near-answer';
@@ -74,14 +71,13 @@ function CotacaoPage({ data, host }: PageProps<QuoteData>) {
 
 /** Title, description and canonical address; a personal list stays out of search engines. */
 function head(_data: QuoteData, context: HeadContext): PageHead {
-  return {
-    title: pageTitle(TEXTS.short, context.company.nome),
-    description: describe(`${TEXTS.title}: ${TEXTS.introduction}`),
+  return toolHead(context, {
+    title: TEXTS.short,
+    text: `${TEXTS.title}: ${TEXTS.introduction}`,
     canonical: PATH,
-    image: sharePicture('portfolio'),
     noIndex: context.search !== '',
-    jsonLd: [breadcrumbList(context, [[TEXTS.short, PATH]])],
-  };
+    steps: [[TEXTS.short, PATH]],
+  });
 }
 
 // Only servers run it: in browsers its code is a file that no page loads.

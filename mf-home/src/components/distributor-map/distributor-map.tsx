@@ -6,10 +6,11 @@ import {
   SECTIONS,
 } from '@elo/contract';
 import { Button, Notice, SectionHeading, Spinner } from '@elo/shared-ui';
+import { goToSection } from '@elo/shared-ui/browser/motion';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAP } from '../../content/map';
 import { countByState, groupByState, type StateCounts } from '../../lib/distributors';
-import { scrollOnClick } from '../../lib/scroll-to-section';
 import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
@@ -85,7 +86,7 @@ export function DistributorMap({ distributors, host, map }: DistributorMapProps)
               <Button
                 variant="ghost"
                 href={`#${SECTIONS.map}`}
-                onClick={scrollOnClick(SECTIONS.map)}
+                onClick={onPlainClick(() => goToSection(SECTIONS.map))}
               >
                 {MAP.backToTop}
               </Button>

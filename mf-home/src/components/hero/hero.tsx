@@ -1,10 +1,10 @@
 import { type HostServices, SECTIONS } from '@elo/contract';
 import { Button, Icon, Picture } from '@elo/shared-ui';
-import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { goToSection, prefersReducedMotion } from '@elo/shared-ui/browser/motion';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HERO, HERO_END } from '../../content/hero';
 import { afterPoster, prefersSavedData } from '../../lib/film-loading';
-import { scrollOnClick } from '../../lib/scroll-to-section';
 import styles from './hero.module.scss';
 
 /** The hero film: loaded late, muted at first; visitors can pause and unmute it. */
@@ -153,7 +153,7 @@ export function Hero({ host }: { host: HostServices }) {
           <Button
             href={`#${SECTIONS.combat}`}
             icon="chevron-down"
-            onClick={scrollOnClick(SECTIONS.combat)}
+            onClick={onPlainClick(() => goToSection(SECTIONS.combat))}
           >
             {HERO.link}
           </Button>

@@ -1,16 +1,13 @@
 import { findSelection, type Selection } from '@elo/calculation';
 import {
-  breadcrumbList,
   CONTRACT_VERSION,
   definePage,
-  describe,
   type HeadContext,
   type PageHead,
   type PageProps,
-  pageTitle,
   ROUTES,
   SELECTION_QUERY,
-  sharePicture,
+  toolHead,
 } from '@elo/contract';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Calculation } from '../../components/calculation/calculation';
@@ -33,26 +30,21 @@ function SelecaoPage({ data, host }: PageProps<SelectionData>) {
 function selectionHead(data: SelectionData, context: HeadContext): PageHead {
   const selection = findSelection(data.calculation) as Selection;
   const canonical = calculatorHref(selection.id);
-  return {
-    title: pageTitle(selection.title, context.company.nome),
-    description: describe(
-      `${selection.title}: ${selection.summary} Com as contas, a norma e os limites.`,
-    ),
+  return toolHead(context, {
+    title: selection.title,
+    text: `${selection.title}: ${selection.summary} Com as contas, a norma e os limites.`,
     canonical,
-    image: sharePicture('portfolio'),
     // The first calculation's canonical URL is the page itself, with or without its name in the
     // query.
     noIndex:
       data.outcome.kind !== 'empty' ||
       (canonical === ROUTES.selection &&
         new URLSearchParams(context.search).has(SELECTION_QUERY.calculation)),
-    jsonLd: [
-      breadcrumbList(context, [
-        [TEXTS.short, ROUTES.selection],
-        ...(canonical === ROUTES.selection ? [] : [[selection.short, canonical] as const]),
-      ]),
+    steps: [
+      [TEXTS.short, ROUTES.selection],
+      ...(canonical === ROUTES.selection ? [] : [[selection.short, canonical] as const]),
     ],
-  };
+  });
 }
 
 /** `/selecao`: calculations whose results link to parts of the catalogue. */

@@ -1,6 +1,6 @@
 import type { PageProps } from '@elo/contract';
 import { Card } from '@elo/shared-ui';
-import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { TEXTS } from '../../content/texts';
 import { VIDEOS } from '../../content/videos';
 import { choose, filmIndex, useFilmChoice } from '../../lib/film-choice';
@@ -35,11 +35,7 @@ export function FilmLibrary({ data: { film }, host: { mediaUrl } }: PageProps<Tr
             sizes="(min-width: 64em) 30vw, (min-width: 38em) 45vw, 90vw"
           />
         }
-        onNavigate={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          choose({ page: film, index, fromLibrary: true });
-        }}
+        onNavigate={onPlainClick(() => choose({ page: film, index, fromLibrary: true }))}
       />
     </div>
   ));

@@ -1,5 +1,5 @@
 import { Notice } from '@elo/shared-ui';
-import { isPlainClick } from '@elo/shared-ui/browser/plain-click';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
   type RefObject,
   type SyntheticEvent,
@@ -45,11 +45,7 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
     <a
       className={styles.poster}
       href={linksOf(video.video, mediaUrl).page}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onStart();
-      }}
+      onClick={onPlainClick(onStart)}
       aria-label={playLabel(video.nome)}
       data-replay
     >

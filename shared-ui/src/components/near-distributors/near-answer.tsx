@@ -13,7 +13,7 @@ import {
 } from '@elo/contract';
 import { Button, Notice, Spinner } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
-import { isPlainClick } from '../../browser/plain-click';
+import { onPlainClick } from '../../browser/plain-click';
 import styles from './near-answer.module.scss';
 import { NEAR_TEXTS, type NearAnswerProps } from './near-search';
 
@@ -112,15 +112,7 @@ export function NearAnswer(props: NearAnswerProps) {
         <p className={styles.others}>
           {NEAR_TEXTS.others}{' '}
           {others.map((other) => (
-            <a
-              key={other}
-              href={nearestHref(other)}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                onAsk(other);
-              }}
-            >
+            <a key={other} href={nearestHref(other)} onClick={onPlainClick(() => onAsk(other))}>
               {other}
             </a>
           ))}
