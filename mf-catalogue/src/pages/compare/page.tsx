@@ -180,7 +180,7 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
 
 /** Title and canonical address; a filled comparison stays out of indexes. */
 function compareHead({ comparison }: CompareData, context: HeadContext): PageHead {
-  const names = comparison.parts.map(({ nome }) => nome).join(' e ');
+  const names = new Intl.ListFormat('pt-BR').format(comparison.parts.map(({ nome }) => nome));
   return {
     title: pageTitle(names === '' ? 'Comparar peças' : names, context.company.nome),
     description: describe(
