@@ -26,6 +26,7 @@ const SHEETS = [
   ['estado-varios', ['São Paulo (SP)', 'CEP'], ['QUALIDADE PREMIUM', 'Fechar']],
   ['inicio', ['PRESENTE EM TODO BRASIL', 'Acre'], ['Reproduzir']],
   ['portfolio', ['ANSI'], ['Filtrar', 'Buscar']],
+  ['comparar-tres', ['Comparar peças', 'Passo'], ['Acrescente', 'Procurar']],
   ['sobre', ['A ORIGEM'], []],
 ] as const;
 

@@ -111,6 +111,7 @@ const PAGES: readonly LookState[] = [
   },
   { name: 'comparar', path: compareHref([]) },
   { name: 'comparar-partes', path: compareHref(COMPARED) },
+  { name: 'comparar-tres', path: compareHref(COMPARED.slice(0, 3)) },
   { name: 'intercambio', path: ROUTES.interchange },
   { name: 'intercambio-lido', path: interchangeHref({ from: 'RS40', to: '08B-1' }) },
   { name: 'pagina-inexistente', path: '/pagina-que-nao-existe' },

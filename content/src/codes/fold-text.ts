@@ -10,11 +10,23 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A folded text with its short forms of small words written out: `c/ cubo`, `p/ moto`. */
+/** Short forms of kinds of parts. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  eng: 'engrenagem',
+  engr: 'engrenagem',
+  emd: 'emenda',
+  acopl: 'acoplamento',
+};
+
+/** Only before a number: `Eng. João` is an engineer. */
+const SHORT_FORM = /\b(engr?|emd|acopl)\b\.?(?=\D{1,20}\d)/g;
+
+/** A folded text with its short forms written out: `c/ cubo`, `p/ moto`, `eng. 40`. */
 export function writeOut(text: string): string {
   return text
     .replace(/(?<![a-z0-9])([cs])\/ ?/g, (_form, letter) => (letter === 'c' ? 'com ' : 'sem '))
-    .replace(/(?<![a-z0-9])p\/ ?/g, 'para ');
+    .replace(/(?<![a-z0-9])p\/ ?/g, 'para ')
+    .replace(SHORT_FORM, (_form, word: string) => SHORT_FORMS[word] as string);
 }
 
 /** Single-character fractions, as keyboards and spreadsheets insert them. */

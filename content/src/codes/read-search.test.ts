@@ -94,6 +94,8 @@ test.each([
   ['5V 9"', 'polia 5V, diâmetro externo de 9 pol'],
   // Acute accents are inches, too, as keyboards in Portuguese type them.
   ['5V 9´´', 'polia 5V, diâmetro externo de 9 pol'],
+  ['5V 250 mm', 'polia 5V, diâmetro externo de 250 mm'],
+  ['polia 3V diâmetro externo 142', 'polia 3V, diâmetro externo de 142 mm'],
   ['5V 3 canais', 'polia 5V, 3 canais'],
   ['5V-4', 'polia 5V, 4 canais'],
   ['KC-4012', 'acoplamento KC-4012'],

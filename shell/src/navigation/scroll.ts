@@ -4,21 +4,24 @@ import { showWhole } from '../document/first-screen';
 
 const STORE = 'elo-scroll';
 
+/** For visitors whose browser denies storage; lasts until the document is left. */
+let denied: Record<string, number> = {};
+
 function positions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage may be disabled; going back then starts at the top.
-    return {};
+    return denied;
   }
 }
 
 /** Saves the scroll position of a history entry. */
 export function keepScroll(key: string): void {
+  const kept = { ...positions(), [key]: window.scrollY };
   try {
-    sessionStorage.setItem(STORE, JSON.stringify({ ...positions(), [key]: window.scrollY }));
+    sessionStorage.setItem(STORE, JSON.stringify(kept));
   } catch {
-    // Storage may be disabled.
+    denied = kept;
   }
 }
 

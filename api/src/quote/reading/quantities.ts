@@ -53,7 +53,7 @@ const UNITS: readonly (readonly [QuoteUnit, string])[] = [
   ['br', 'barras?|brs?'],
   ['cx', 'caixas?|cxs?'],
   ['pc', 'pecas?|pcs?|pz|unidades?|unids?|unds?|un'],
-  ['jg', 'jogos?|jgs?|kits?'],
+  ['jg', 'jogos?|jgs?|kits?|conjuntos?|cjs?'],
   ['par', 'pares|par'],
   ['kg', 'quilos?|kgs?'],
 ];
@@ -166,5 +166,5 @@ function doubtOf(quantity: number | undefined, again: boolean, isDoubtful: boole
 /** Single spaces, and no signs left alone at the ends. */
 function tidy(text: string): string {
   const whole = text.replace(/\s+/g, ' ').replace(/\( ?\)|\[ ?\]/g, ' ');
-  return trimEnd(whole.replace(/^[\s,;:.|/–—-]+/, ''), ' ,;:|/–—-').replace(/\s+/g, ' ');
+  return trimEnd(whole.replace(/^[\s,;:.|/*–—-]+/, ''), ' ,;:|/*–—-').replace(/\s+/g, ' ');
 }

@@ -79,8 +79,35 @@ test.each(
   expect(kinds[wanted as keyof typeof kinds]).toContain(line?.kind ?? 'ignored');
 });
 
+test('a sheave that is not listed is offered with the nearest diameters and grooves first', () => {
+  const [line] = read('polia 5V 250 mm 2 canais');
+  expect(line).toMatchObject({ reading: 'polia 5V, 2 canais, diâmetro externo de 250 mm' });
+  const names = line?.kind === 'doubtful' ? line.choices.map(({ name }) => name) : [];
+  expect(names.slice(0, 2)).toEqual([
+    'Polia 5V 9,75 pol de 2 canais',
+    'Polia 5V 9,75 pol de 3 canais',
+  ]);
+});
+
 /** What came of each line, for a table that is read as a whole. */
 const outcomes = (lines: readonly ReadLine[]) => lines.map(outcome);
+
+test('short forms of parts keep the quantity before them, and an engineer is no part', () => {
+  const lines = read('4 emd 08B1\n2 engr 40B18\n1 acopl. kc 4016\nEng. João Silva');
+  expect(outcomes(lines.slice(0, 3))).toEqual([
+    'emenda-carbono-iso-08b 4 pc',
+    'roda-cubo-ansi-40-z18 2 pc',
+    'acoplamento-kc-4016 1 pc',
+  ]);
+  expect(lines[3]?.kind).not.toBe('matched');
+});
+
+test('a set is a unit, and a star parts the quantity from the code', () => {
+  expect(outcomes(read('2 cj acoplamento KC 6018\n08B1*5m'))).toEqual([
+    'acoplamento-kc-6018 2 jg',
+    'corrente-carbono-iso-08b 5 m',
+  ]);
+});
 
 describe('tables', () => {
   test('a header names the columns in any order; prices are left out', () => {

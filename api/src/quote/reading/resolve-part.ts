@@ -139,11 +139,13 @@ function choose(
   return some(reading, 'nem todas as palavras foram reconhecidas', choices);
 }
 
-/** The nearest in teeth first, for a line whose number of teeth is not listed. */
-function byTeeth(found: readonly Listed[], teeth: number | undefined): readonly Listed[] {
-  if (teeth === undefined) return found;
-  const off = ({ part }: Listed) => Math.abs((part.teeth ?? 999) - teeth);
-  return [...found].sort((a, b) => off(a) - off(b));
+/** The nearest in counts and diameter first, for a line that names a part that is not listed. */
+function byNearest(found: readonly Listed[], { teeth, diameter, grooves }: Reading) {
+  const off = (value: number | undefined, wanted: number | undefined) =>
+    wanted === undefined ? 0 : Math.abs((value ?? 9999) - wanted);
+  const distance = ({ part }: Listed) =>
+    off(part.teeth, teeth) + 100 * off(part.diameter, diameter?.mm) + off(part.grooves, grooves);
+  return [...found].sort((a, b) => distance(a) - distance(b));
 }
 
 /** Parts that are what was read, but for the bore that they may be given. */
@@ -164,7 +166,7 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
   if (wider === undefined) return { kind: 'none', reading: words ?? '' };
-  const found = byTeeth(wider.found, reading.teeth);
+  const found = byNearest(wider.found, reading);
   const unbored = boredOtherwise(reading, found);
   const reason =
     unbored.length > 0

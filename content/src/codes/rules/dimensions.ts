@@ -5,7 +5,7 @@ import { ANSI_NUMBERS, sizesOfPitchAndWidth } from '../sizes';
 
 const PITCH_AND_WIDTH = whole(`(?:passo |p )?(${LENGTH}) ?x ?(${LENGTH})`);
 const NAMED_PITCH = whole(`(?:passo(?: de)?|pitch|p) ?(${LENGTH})`);
-const ANY_LENGTH = whole(`(${LENGTH})`);
+const OUTSIDE = whole(`(diam(?:etro|\\.)?(?: ext(?:erno|\\.)?)?(?: de)? ?)?(${LENGTH})`);
 const ANY_FRACTION = whole(`(${FRACTION}(?:${INCH})?)`);
 const CLEAR_LENGTH = whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`);
 
@@ -43,8 +43,8 @@ export function takePitch(scan: Scan, draft: Draft): void {
   };
   scan.take(NAMED_PITCH, use);
   if (draft.kind === 'sheave' || draft.kind === 'bushing') {
-    scan.take(ANY_LENGTH, ([, text = '']) => {
-      if (!/[./"p]/.test(text) || draft.diameter !== undefined) return false;
+    scan.take(OUTSIDE, ([, named, text = '']) => {
+      if (draft.diameter !== undefined || !(named || /[./"pm]/.test(text))) return false;
       draft.diameter = readLength(text);
     });
     return;

@@ -70,6 +70,13 @@ test('only the empty comparison is in indexes, and both have sound structured da
   expect(findStructuredDataFaults(filled.jsonLd ?? [])).toEqual([]);
 });
 
+test('the title names the parts as a sentence does', async () => {
+  const { comparison, ...query } = await page.load(context(QUERY));
+  const parts = ['A', 'B', 'C'].map((nome) => ({ ...card(CHAIN), id: nome, nome }));
+  const { title } = page.head({ ...query, comparison: { ...comparison, parts } }, HEAD);
+  expect(title).toMatch(/^A, B e C\b/);
+});
+
 test('a table with heads of both kinds, and words where parts differ', async () => {
   const { container } = await show(QUERY);
   const table = screen.getByRole('table', { name: 'Comparação de peças' });

@@ -177,7 +177,7 @@ function ComparisonView({ data, host }: PageProps<CompareData>) {
 
 /** Title and canonical address; a filled comparison stays out of indexes. */
 function compareHead({ comparison }: CompareData, context: HeadContext): PageHead {
-  const names = comparison.parts.map(({ nome }) => nome).join(' e ');
+  const names = new Intl.ListFormat('pt-BR').format(comparison.parts.map(({ nome }) => nome));
   return toolHead(context, {
     title: names || 'Comparar peças',
     text: 'Até quatro correntes, rodas dentadas, polias ou buchas lado a lado, com as diferenças marcadas.',
