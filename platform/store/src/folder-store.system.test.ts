@@ -6,6 +6,7 @@ import {
   rename,
   rm,
   rmdir,
+  stat,
   utimes,
   writeFile,
 } from 'node:fs/promises';
@@ -77,6 +78,29 @@ test('a folder that is moved away or replaced while it is open is unreachable, n
   expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('x');
   expect(await store.get('b')).toBeUndefined();
 });
+
+test.each(['read', 'written'])(
+  'a store that was %s is not begun again where it was',
+  async (how) => {
+    const [folder, away] = [join(root, `gone-${how}`), join(root, `away-${how}`)];
+    await openStore(folder).create('a', Buffer.from('x'));
+    const store = openStore(folder);
+    await (how === 'read' ? store.get('a') : store.create('b', Buffer.from('x')));
+    await rename(folder, away);
+    const gone = {
+      code: 'store-unreachable',
+      message: expect.stringContaining('is not there any more'),
+    };
+    await expect(store.create('c', Buffer.from('x'))).rejects.toMatchObject(gone);
+    await expect(store.now()).rejects.toMatchObject(gone);
+    await store.close();
+    await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+    // What an unmounted disk leaves.
+    await mkdir(folder);
+    await expect(store.create('c', Buffer.from('x'))).rejects.toMatchObject(gone);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test('what may not be read is named, not the whole store', async () => {
   const folder = join(root, 'closed');

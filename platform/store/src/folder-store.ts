@@ -58,7 +58,9 @@ export class FolderStore implements Store {
   async get(key: string): Promise<Uint8Array | undefined> {
     checkKey(key);
     try {
-      return await readFile(join(this.root, key));
+      const bytes = await readFile(join(this.root, key));
+      this.folder ??= await identityOf(this.root);
+      return bytes;
     } catch (error) {
       return this.absent(error);
     }
@@ -104,7 +106,7 @@ export class FolderStore implements Store {
   async now(): Promise<Date> {
     const file = join(this.root, TEMPORARY, randomUUID());
     try {
-      const handle = await inFolder(file, () => open(file, 'wx'));
+      const handle = await this.inFolder(file, () => open(file, 'wx'));
       await handle.close();
       // On a network file system the server dates the file.
       return (await stat(file)).mtime;
@@ -141,9 +143,9 @@ export class FolderStore implements Store {
   private async tryCreate(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
     const temporary = join(this.root, TEMPORARY, randomUUID());
     try {
-      await writeDurably(temporary, bytes);
+      await this.writeDurably(temporary, bytes);
       const target = join(this.root, key);
-      await inFolder(target, () => link(temporary, target));
+      await this.inFolder(target, () => link(temporary, target));
       return 'created';
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return 'exists';
@@ -158,6 +160,7 @@ export class FolderStore implements Store {
     this.prepared = true;
     await this.sweep();
     await this.fillReserve();
+    this.folder ??= await identityOf(this.root).catch(() => undefined);
   }
 
   /** Removes what killed writers left behind a day ago or earlier. */
@@ -178,7 +181,7 @@ export class FolderStore implements Store {
       const { size } = await stat(file).catch(() => ({ size: 0 }));
       if (size === RESERVE_BYTES) continue;
       try {
-        makeFolder(dirname(file));
+        await this.makeFolder(dirname(file));
         // Random: a file system that compresses would keep no room for zeros.
         await writeFile(file, randomBytes(RESERVE_BYTES));
       } catch {
@@ -201,6 +204,39 @@ export class FolderStore implements Store {
       }
     }
     return false;
+  }
+
+  /** The bytes are on the disk before the name is: after a power cut no object is half there. */
+  private async writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+    const handle = await this.inFolder(file, () => open(file, 'wx'));
+    try {
+      await handle.writeFile(bytes);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Makes a file, and first its folder where that is missing. */
+  private async inFolder<Value>(file: string, make: () => Promise<Value>): Promise<Value> {
+    try {
+      return await make();
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      await this.makeFolder(dirname(file), error);
+      return make();
+    }
+  }
+
+  /**
+   * Makes a folder, but not where the store has been moved away or unmounted since: what is written
+   * there is in no store. Synchronous, because Node's asynchronous `mkdir` reports ENOENT on a full disk.
+   */
+  private async makeFolder(folder: string, cause?: unknown): Promise<void> {
+    const now = await identityOf(this.root);
+    if (this.folder !== undefined && this.folder !== now) throw cause;
+    fs.mkdirSync(folder, { recursive: true });
+    this.folder ??= await identityOf(this.root);
   }
 
   private async *walk(folder: string, prefix: string, after: string): AsyncIterable<StoredObject> {
@@ -329,31 +365,4 @@ async function identityOf(path: string): Promise<string | undefined> {
 
 function leadsTo(folder: string, prefix: string): boolean {
   return folder.startsWith(prefix) || prefix.startsWith(folder);
-}
-
-/** The bytes are on the disk before the name is: after a power cut no object is half there. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await inFolder(file, () => open(file, 'wx'));
-  try {
-    await handle.writeFile(bytes);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes a file, and first its folder where that is missing. */
-async function inFolder<Value>(file: string, make: () => Promise<Value>): Promise<Value> {
-  try {
-    return await make();
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    makeFolder(dirname(file));
-    return make();
-  }
-}
-
-/** Synchronous, because Node's asynchronous `mkdir` reports ENOENT on a full disk. */
-function makeFolder(folder: string): void {
-  fs.mkdirSync(folder, { recursive: true });
 }

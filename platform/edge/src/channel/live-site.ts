@@ -151,7 +151,7 @@ export class Site {
   }
 
   private activate(entry: LogEntry, state: State): void {
-    const { bodies, packages, parts } = this;
+    const { bodies, parts } = this;
     const before = releasesOnShow(this.current);
     const shown = releasesOnShow(state);
     this.current = { entry, ...state };
@@ -160,11 +160,16 @@ export class Site {
     const fields = { entry: entry.n, action, release, canaries: [...state.canaries.keys()] };
     parts.log.info({ event: 'switch', ...fields }, `now at ${release}`);
     parts.onSwitch(this.current);
-    const warmed = shown.map((release) => warmRelease(release, { ...parts, packages, bodies }));
+    const warmed = shown.map((release) => this.warm(release));
     void Promise.all(warmed).then(() => {
       // Equal documents were taken over from the releases before.
       if (this.current?.entry === entry) bodies.hold(shown);
     });
+  }
+
+  private warm(release: LiveRelease): Promise<void> {
+    const { bodies, packages, parts } = this;
+    return warmRelease(release, { ...parts, packages, bodies });
   }
 
   /** Loads documents of the live releases that were composed after they went live. */
@@ -172,11 +177,15 @@ export class Site {
     const { problems } = this.parts;
     const found: EloError[] = [];
     for (const release of releasesOnShow(this.current)) {
+      const { done: before } = release.progress();
       const refused = await release.refresh().catch((error: unknown) => {
         if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
         return [error];
       });
       found.push(...refused);
+      const { done, of } = release.progress();
+      // What was composed late must not depend on the store either.
+      if (before < done && done === of) void this.warm(release);
     }
     const [first] = found;
     if (first === undefined) problems.clear('late');

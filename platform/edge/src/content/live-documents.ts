@@ -71,6 +71,10 @@ export class LiveDocuments {
   /** Takes in what was composed since; tables of plain pages that are held are held as they are now. */
   async update(): Promise<void> {
     this.routes = new Map(Object.entries(this.late.release.pages));
+    const current = new Set(this.entries().map(({ integrity }) => integrity));
+    for (const integrity of this.kept.keys()) {
+      if (!current.has(integrity)) this.kept.delete(integrity);
+    }
     await this.keepPlain();
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import { releaseKey } from '@elo-platform/store';
@@ -81,6 +82,18 @@ test('an address has the same page before and after its document is composed', a
   }
   const readMap = async () => (await edge.get('/sitemap.xml')).body.toString();
   await until(async () => (await readMap()) === '<urlset/>');
+});
+
+test('what was composed late needs no store afterwards', async () => {
+  const release = await live();
+  const warmed = () => edge.log.filter(({ event }) => event === 'warm').length;
+  await until(async () => warmed() === 1);
+  await fixture.composeLate(release);
+  await until(async () => (await done()) === 6 && warmed() === 2);
+  await rename(fixture.folder, `${fixture.folder}-away`);
+  const { status, body } = await edge.get('/recipes/cake');
+  expect([status, body.toString()]).toEqual([200, shown('cake')]);
+  await rename(`${fixture.folder}-away`, fixture.folder);
 });
 
 test('health names the tables of which visitors have requested documents, until they are whole', async () => {

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, rename } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
@@ -289,6 +289,19 @@ test('a release that was superseded is not composed any further', async () => {
     [],
   );
   expect((await site.place.elo('status', ...at)).json.release).toBe(site.first);
+});
+
+test('a store that goes away while late documents are composed: what is live is reported, and it continues', async () => {
+  const folder = await site.copyStore();
+  const at = ['--store', folder];
+  beforeLate(() => rename(folder, `${folder}-away`));
+  const { code, json } = await site.place.elo('promote', 'mf-items@1.1.0', ...at);
+  expect([code, json.outcome, json.entry]).toEqual([20, 'promoted', 2]);
+  expect(json.rest).toMatchObject({ done: 23, of: ALL });
+  expect(json.rest.fault).toContain('is not there any more');
+  await rename(`${folder}-away`, folder);
+  jest.restoreAllMocks();
+  expect((await site.place.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
 });
 
 describe('the order of late tables', () => {

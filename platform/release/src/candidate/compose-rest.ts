@@ -58,8 +58,14 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
     fault = error;
     if (REPORTED.has(fault.code)) await report(context, record, fault);
   }
-  const { done: now } = progressOf(await composedFor(context, channel, record));
-  return { done: now, of, ...(fault && { fault }) };
+  try {
+    const { done: now } = progressOf(await composedFor(context, channel, record));
+    return { done: now, of, ...(fault && { fault }) };
+  } catch (error) {
+    // A store that has gone away since: the caller still reports what it made live.
+    if (fault === undefined) throw error;
+    return { done, of, fault };
+  }
 }
 
 /** Failures that end composing until a person repairs something. */

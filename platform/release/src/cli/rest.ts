@@ -32,6 +32,7 @@ export function describeRest(rest: Rest | undefined): string[] {
   return [
     `${left} are rendered on request until they are composed: ${fault.message}`,
     ...(fault.next ? [fault.next] : []),
+    ...(fault.code === 'store-unreachable' ? ['Then `elo compose` continues.'] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { decide } from './decide';
 import { describeCause, describeVisits } from './describe';
 import { isSame, knownSince, lookAt, readStory, type Story, stepOf } from './look';
 
-/** Looks in succession without an answer after which a canary pauses. */
+/** Looks in succession without the collector's answer after which a canary pauses. */
 const MOST_FAILURES = 5;
 
 /** How a canary came to an end, or to a pause, while the command ran. */
@@ -49,7 +49,8 @@ export async function runCanary(
     } catch (error) {
       // Another command was faster, or store or collector do not answer: look again.
       if (!isPassing(error)) throw error;
-      if (errorCode(error) !== 'lost-race') failures += 1;
+      // While the store is away there is nothing to write to; it says nothing about the collector.
+      if (!['lost-race', 'store-unreachable'].includes(errorCode(error))) failures += 1;
       if (failures > 2 * MOST_FAILURES) throw error;
       context.output.note(error instanceof Error ? error.message : String(error));
     }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArmEvidence, ChannelEntryBody } from '@elo-platform/protocol';
 import { FolderStore } from '@elo-platform/store/folder-store';
@@ -210,15 +211,38 @@ test('a step without a decision pauses at the limit; watching it again goes on',
   expect((await place.elo('verify')).json.findings).toEqual([]);
 });
 
+/** The command in a process of its own. */
+function startProcess() {
+  const program = join(__dirname, '..', 'testing', 'run-elo.ts');
+  return spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), program, ...AUTO], {
+    env: { ...process.env, ...place.environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+test('a store that goes away and comes back changes nothing: the canary is judged on', async () => {
+  const store = place.environment.ELO_STORE ?? '';
+  answer = () => {
+    renameSync(store, `${store}-away`);
+    return [];
+  };
+  const child = startProcess();
+  let said = '';
+  for await (const text of child.stderr.setEncoding('utf8')) {
+    said += text;
+    // More looks than those after which a silent collector pauses, or ends the command.
+    if (said.split('is not there any more').length <= 12) continue;
+    answer = healthy;
+    if (existsSync(`${store}-away`)) renameSync(`${store}-away`, store);
+  }
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0);
+  expect((await actions()).at(-1)).toBe('canary-finish');
+}, 60_000);
+
 test('a killed command leaves the share; the same command goes on', async () => {
   answer = (canary, stable, percent) =>
     percent === 10 ? undefined : healthy(canary, stable, percent);
-  const program = join(__dirname, '..', 'testing', 'run-elo.ts');
-  const child = spawn(
-    process.execPath,
-    ['--require', require.resolve('tsx/cjs'), program, ...AUTO, '--json'],
-    { env: { ...process.env, ...place.environment }, stdio: 'ignore' },
-  );
+  const child = startProcess();
   // Its second question is about the step of 10 %.
   for (let question = 0; question < 2; question += 1) {
     await new Promise<void>((resolve) => told.push(resolve));
