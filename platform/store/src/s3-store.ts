@@ -10,7 +10,7 @@ export interface StoreOptions {
   readonly region?: string;
   /** Explicit credentials, for tests. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Longest silence of the service in milliseconds, for tests. */
+  /** Longest silence of the service in milliseconds, at each attempt; default: 20,000. */
   readonly silenceMs?: number;
 }
 

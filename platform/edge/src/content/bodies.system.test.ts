@@ -67,3 +67,21 @@ test('a brotli sibling that expands to more than the file is no bomb', async () 
   const source = { key: 'a', integrity: integrityOf(body), bytes: 5, compressed: true };
   expect(await new Bodies(store, 500).load(source, 'identity')).toEqual(body);
 });
+
+test('a store that hangs is waited for 5 s, and a second for each megabyte', async () => {
+  const page = await createSource('page');
+  const film = { ...(await createSource('film')), bytes: 3_000_000 };
+  const bodies = new Bodies(store, 10_000);
+  store.get = () => new Promise(() => {});
+  jest.useFakeTimers();
+  const ended: string[] = [];
+  const loads = Object.entries({ page, film }).map(([name, source]) =>
+    bodies.load(source, 'identity').catch(({ code }) => ended.push(`${name} ${code}`)),
+  );
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect(ended).toEqual(['page store-unreachable']);
+  await jest.advanceTimersByTimeAsync(3_000);
+  await Promise.all(loads);
+  expect(ended).toEqual(['page store-unreachable', 'film store-unreachable']);
+  jest.useRealTimers();
+});

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
+import { EloError, type PackageFile, type PackageManifest } from '@elo-platform/protocol';
 import {
   concurrently,
   expand,
@@ -29,6 +29,12 @@ export interface BodySource extends FileSource {
   /** Made for one visitor: no form of it is kept. */
   readonly once?: boolean;
 }
+
+/**
+ * Longest wait of a visitor for a store that hangs, in milliseconds; one more for each kilobyte, because
+ * a film takes as long as its transfer.
+ */
+const STORE_WAIT_MS = 5_000;
 
 export type BodyMap = ReadonlyMap<string, StoredBody>;
 
@@ -102,11 +108,24 @@ export class Bodies {
   }
 
   private async convert({ source, encoding }: Wanted): Promise<Buffer> {
-    const stored =
-      source.pinned ?? this.find(source.integrity) ?? (await readVerified(this.store, source));
+    const stored = source.pinned ?? this.find(source.integrity) ?? (await this.read(source));
     const body = await toEncoding(stored, encoding, source.bytes);
     if (!source.once) this.cache.set(bodyKey(source, encoding), body);
     return body;
+  }
+
+  private read(source: BodySource): Promise<StoredBody> {
+    const waitMs = STORE_WAIT_MS + source.bytes / 1000;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const message = `The store ${this.store.name} does not answer within ${Math.round(waitMs)} ms`;
+        reject(new EloError('store-unreachable', message));
+      }, waitMs);
+    });
+    return Promise.race([readVerified(this.store, source), silence]).finally(() =>
+      clearTimeout(timer),
+    );
   }
 
   private findHeld(integrity: string): StoredBody | undefined {
