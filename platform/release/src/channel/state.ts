@@ -127,6 +127,11 @@ export function describeChange({ name, from, to }: Change): string {
   return to === undefined ? `${name} ${from} removed` : `${name} ${from} → ${to}`;
 }
 
+/** Changes as lines for people. */
+export function describeChanges(changes: readonly Change[]): string[] {
+  return changes.map((change) => `  ${describeChange(change)}`);
+}
+
 /**
  * Manifests of a release's packages; a missing or damaged one is left out.
  * @param known manifests that were read, which need not be read again

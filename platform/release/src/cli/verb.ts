@@ -2,12 +2,19 @@ import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import type { Context, ReadOnly } from '../context/context';
 
+/** Lines for people; those that are no text are left out. A mark at the start of one gets its colour. */
+export type Lines = readonly (string | false | undefined | readonly string[])[];
+
+/** The lines that are there. */
+export function linesOf(lines: Lines): string[] {
+  return lines.flat().filter((line) => typeof line === 'string');
+}
+
 /** What a verb found or did. */
 export interface Result<Data = unknown> {
   /** For machines: printed as one line of JSON with `--json`. */
   readonly data: Data;
-  /** For people. */
-  readonly lines: readonly string[];
+  readonly lines: Lines;
   /** Exit code when not 0; only for verbs whose finding is itself a result. */
   readonly exitCode?: number;
   /** Keeps the command running after its result is printed. */
