@@ -62,10 +62,7 @@ export class RunError extends Error {
   }
 }
 
-/**
- * Runs a program of the project and waits for it.
- * @throws RunError
- */
+/** Runs a program of the project and waits for it. @throws RunError */
 export async function run(
   root: string,
   args: readonly string[],
@@ -192,10 +189,7 @@ export class LocalRelease {
     );
   }
 
-  /**
-   * Publishes a package's sources. What is published never changes, also not on a developer's
-   * machine, so that sources without a new version of their own get the next patch number.
-   */
+  /** Publishes a package's sources; where their version is taken, under the next patch number. */
   private async publishNext(site: SitePackage, digest: string, record: BuildRecord): Promise<void> {
     const before = record[site.name];
     const waiting = before?.pending && before.version;

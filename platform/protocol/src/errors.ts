@@ -43,9 +43,7 @@ export class EloError extends Error {
   /** What the reader can do next, one sentence; empty when nothing can be done. */
   readonly next: string;
 
-  /**
-   * @param message one clear sentence, English, no trailing stack
-   */
+  /** @param message one clear English sentence */
   constructor(
     readonly code: ErrorCode,
     message: string,

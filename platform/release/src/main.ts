@@ -17,11 +17,7 @@ export interface Parts {
   readonly composer?: Composer;
 }
 
-/**
- * Runs the command.
- * @param argv words after `elo`
- * @returns the exit code
- */
+/** Runs the command. @param argv words after `elo` @returns the exit code */
 export async function main(
   argv: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -90,10 +90,7 @@ function startProcess(limits: ProcessLimits): ChildProcess {
 export interface Outside {
   /** JSON of the API as text. */
   fetchJson(path: string): Promise<string>;
-  /**
-   * POST of JSON, given as text, to the API on behalf of the visitor; must not repeat it. Absent: the
-   * page is only read.
-   */
+  /** POST of JSON to the API on behalf of the visitor, never repeated; absent: the page is read. */
   postJson?: ((path: string, body: string) => Promise<PostAnswer>) | undefined;
 }
 

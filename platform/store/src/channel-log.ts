@@ -91,10 +91,7 @@ async function checkEntry(place: EntryPlace): Promise<LogEntry | EloError> {
   }
 }
 
-/**
- * One entry.
- * @throws EloError `damage` or `signature`; `not-found` for a missing entry
- */
+/** One entry. @throws EloError `damage`, `signature`, or `not-found` for a missing one */
 export async function readEntry(
   store: Store,
   channel: string,

@@ -55,10 +55,7 @@ export function progressOf({ pages }: Pick<Release, 'pages'>): { done: number; o
   };
 }
 
-/**
- * Every page of a route, in the order in which its remote names them.
- * @throws EloError `damage`, `store-unreachable`
- */
+/** Pages of a route as its remote orders them. @throws EloError `damage`, `store-unreachable` */
 export async function readAddresses(
   store: Store,
   { addresses }: Late,
@@ -229,10 +226,7 @@ export class LateDocuments {
     if (missing !== undefined) throw refusal(key, `lacks ${missing}`);
   }
 
-  /**
-   * Every address of a route with late documents.
-   * @throws EloError `damage`, `store-unreachable`
-   */
+  /** Addresses of a route with late documents. @throws EloError `damage`, `store-unreachable` */
   listOf(route: string): Promise<AddressList> {
     return keepPromise(this.lists, route, () => this.readList(route));
   }

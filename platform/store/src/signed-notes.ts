@@ -35,10 +35,7 @@ export async function writeObjectNote(
   );
 }
 
-/**
- * The note on an object by its name, checked.
- * @throws EloError `damage` or `signature`
- */
+/** The checked note on an object by its name. @throws EloError `damage` or `signature` */
 export async function readObjectNote(
   store: Pick<Store, 'get'>,
   name: string,

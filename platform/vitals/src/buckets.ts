@@ -20,11 +20,7 @@ export function middleOf(bucket: number): number {
 /** How many values each bucket has. */
 export type Histogram = Record<number, number>;
 
-/**
- * A quantile of a histogram.
- * @param q between 0 and 1
- * @returns 0 for an empty histogram
- */
+/** A quantile of a histogram. @param q between 0 and 1 @returns 0 for an empty histogram */
 export function quantileOf(histogram: Histogram, q: number): number {
   const buckets = Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b));
   const total = buckets.reduce((sum, [, count]) => sum + count, 0);

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Most keys without a value that {@link keepLatest} remembers; strangers may ask for any. */
 const MOST_ABSENT = 2000;
 
-/**
- * Wraps an asynchronous function so that calls for the same thing at the same time share one run.
- * Nothing is remembered after the run ends.
- */
+/** Makes calls for the same thing at the same time share one run. Nothing is kept after it. */
 export function singleFlight<Argument, Result>(
   keyOf: (argument: Argument) => string,
   run: (argument: Argument) => Promise<Result>,

@@ -106,10 +106,7 @@ export class Telemetry {
 /** Longest message of a logged error. */
 const LONGEST = 300;
 
-/**
- * Options of a program's log (pino): the same first fields everywhere, and errors without the queries
- * and values that their messages quote.
- */
+/** Options of a program's log (pino): common first fields, errors without queries and values. */
 export function logOptions(program: string) {
   return {
     // Not `base`: a line of a program within the program would have the field twice.

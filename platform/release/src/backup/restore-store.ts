@@ -222,10 +222,7 @@ function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean |
   return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
 }
 
-/**
- * Whether the record that a key is half of is whole and signed in a store; `undefined` for a key
- * that is no record's.
- */
+/** Whether the record that a key belongs to is whole and signed; `undefined`: it is no record's. */
 async function isRecordSound(key: string, store: Store, trust: Trust) {
   const record = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = record.split('/');

@@ -35,10 +35,7 @@ export type Verb<Schema extends z.ZodType = z.ZodType> = (
   input: Input,
 ) => Promise<ResultOf<Schema>>;
 
-/**
- * Checks a verb's options.
- * @throws EloError `usage` naming every invalid one
- */
+/** Checks a verb's options. @throws EloError `usage` naming every invalid one */
 export function readOptions<Schema extends z.ZodType>(
   input: Input,
   schema: Schema,

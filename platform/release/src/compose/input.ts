@@ -39,10 +39,7 @@ export interface ComposeInput {
   readonly hungAfter?: number;
 }
 
-/**
- * Id of a release: first 20 hexadecimal digits of the sha256 of its inputs, so that composing the
- * same inputs again finds the finished release.
- */
+/** First 20 hex digits of the sha256 of a release's inputs: equal ones find the same release. */
 export function releaseIdOf(inputs: Release['inputs']): string {
   return sha256Hex(canonicalJson(inputs)).slice(0, 20);
 }

@@ -86,10 +86,7 @@ async function* inOrder(
   }
 }
 
-/**
- * The longest first, so that both processes end at the same time: large code renders most. The
- * shell's own files come from a process without a remote.
- */
+/** The longest first, so that both processes end together; the shell's files need no remote. */
 function partsOf(
   routes: readonly RouteJob[],
   missing: ComposeJob['missing'],

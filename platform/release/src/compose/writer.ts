@@ -36,10 +36,7 @@ export class ReleaseWriter {
     this.known.set(file.integrity, file);
   }
 
-  /**
-   * Stores a file once for equal contents: as brotli where that is worth it, else plain.
-   * @param level brotli's; absent: plain only
-   */
+  /** Stores content once, packed where that is worth it. @param level brotli's; absent: plain */
   write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
     const bytes = Buffer.from(content);
     const packs = level !== undefined && TEXT.test(type);

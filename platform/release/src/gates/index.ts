@@ -289,10 +289,7 @@ export const forceOption = z
   .default([])
   .describe('<gates...> ignore these gates; needs --reason');
 
-/**
- * Checks the gates that `--force` names, and that a reason is given.
- * @throws EloError `usage` for a gate that nothing can pass, and without a reason
- */
+/** Checks `--force`: no gate that nothing can pass, and a reason. @throws EloError `usage` */
 export function requireForceable({ force, reason }: { force: string[]; reason: string }): void {
   const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
   if (unknown.length > 0) {

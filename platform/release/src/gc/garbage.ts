@@ -105,10 +105,7 @@ function unreadable(id: string): EloError {
   });
 }
 
-/**
- * Package versions and objects of releases that stay. An unreadable one stops everything: it may
- * need any of them.
- */
+/** Versions and objects of releases that stay. An unreadable one, which may need any, ends `gc`. */
 async function usedBy(
   store: Store,
   kept: readonly Group[],

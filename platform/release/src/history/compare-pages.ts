@@ -176,10 +176,7 @@ const LOAD_IMAGES = `Promise.all(Array.from(document.images, (image) => {
   return image.decode().catch(() => undefined);
 }))`;
 
-/**
- * Opens a Chromium: the one that CHROMIUM_PATH names, or Playwright's own.
- * @throws EloError `usage` without Playwright or a browser
- */
+/** Opens the Chromium of CHROMIUM_PATH, or Playwright's. @throws EloError `usage` without either */
 async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || undefined;
   const load = createRequire(join(process.cwd(), 'package.json'));

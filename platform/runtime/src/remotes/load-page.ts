@@ -77,10 +77,7 @@ export function loadPage(
   return loading;
 }
 
-/**
- * Loads an island of the document's page through Module Federation.
- * @throws EloError `remote-unavailable`
- */
+/** Loads an island of the document's page. @throws EloError `remote-unavailable` */
 export async function loadIsland(
   release: DocumentRelease,
   { remote, module, islands = {} }: RouteMatch,
@@ -104,18 +101,12 @@ type PageWrapper = (Page: Shown) => Shown;
 /** Share key → loads the wrapper of the pages that use the package. */
 const contexts = new Map<string, () => Promise<PageWrapper>>();
 
-/**
- * Wraps the pages that use a shared package in its context, e.g. the router's. The context's code
- * loads with the first such page.
- */
+/** Wraps pages that use a shared package in its context, whose code loads with the first one. */
 export function provideContext(shareKey: string, load: () => Promise<PageWrapper>): void {
   contexts.set(shareKey, load);
 }
 
-/**
- * Loads the contexts that a page or an island needs. They load before its own code, so that this
- * code takes the same copy of the package.
- */
+/** Loads the contexts of a page or island; before its code, so that it takes the same copy. */
 async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
   const needed = [...contexts].filter(([shareKey]) => mayUse(user, shareKey));
   const wrappers = await Promise.all(needed.map(([, load]) => load()));
