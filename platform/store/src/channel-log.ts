@@ -13,7 +13,7 @@ import {
   verifyEntry,
 } from './log-entry';
 import { type Signer, signedRecord } from './signatures';
-import { requireClock, type Store } from './store';
+import { faultOf, requireClock, type Store } from './store';
 
 /** What a new entry says; place, time, link and nonce come from the log. */
 export type NewEntry = Omit<
@@ -86,8 +86,7 @@ async function checkEntry(place: EntryPlace): Promise<LogEntry | EloError> {
     const bytes = await place.read(place.n);
     return bytes === undefined ? damaged(place, 'it is missing') : await verifyEntry(bytes, place);
   } catch (error) {
-    if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-    throw error;
+    return faultOf(error);
   }
 }
 

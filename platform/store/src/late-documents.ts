@@ -1,6 +1,5 @@
 import {
   EloError,
-  errorCode,
   type LateRecord,
   type ListedPage,
   type Release,
@@ -15,7 +14,7 @@ import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } 
 import { lateKey, objectName } from './keys';
 import { damagedObject, readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
-import { createAccepted, type Store } from './store';
+import { createAccepted, faultOf, type Store } from './store';
 import { insideSignature, requireSignature } from './trust';
 
 /*
@@ -167,8 +166,7 @@ export class LateDocuments {
         await this.take(key);
         this.taken.add(key);
       } catch (error) {
-        if (!(error instanceof EloError) || errorCode(error) === 'store-unreachable') throw error;
-        refused.push(error);
+        refused.push(faultOf(error));
       }
     });
     this.close();

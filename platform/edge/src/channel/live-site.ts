@@ -1,6 +1,7 @@
 import { EloError, type Release, type Trust } from '@elo-platform/protocol';
 import {
   canariesOf,
+  faultOf,
   type LogEntry,
   readObjectNote,
   readPreview,
@@ -172,11 +173,7 @@ export class Site {
     const { problems } = this.parts;
     const found: EloError[] = [];
     for (const release of releasesOnShow(this.current)) {
-      const refused = await release.refresh().catch((error: unknown) => {
-        if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
-        return [error];
-      });
-      found.push(...refused);
+      found.push(...(await release.refresh().catch((error) => [faultOf(error)])));
     }
     const [first] = found;
     if (first === undefined) problems.clear('late');

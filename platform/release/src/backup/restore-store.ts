@@ -5,6 +5,7 @@ import {
   concurrently,
   createSame,
   entryKey,
+  faultOf,
   insideSignature,
   integrityOf,
   manifestKey,
@@ -231,13 +232,7 @@ async function isRecordSound(key: string, store: Store, trust: Trust) {
   const found = isRelease
     ? readRelease(store, name, trust)
     : readManifest(store, name, version, trust);
-  return found.then(
-    (there) => there !== undefined,
-    (error: unknown) => {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return false;
-    },
-  );
+  return (await found.catch((error) => void faultOf(error))) !== undefined;
 }
 
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import {
   collectedKey,
   concurrently,
   documentsOf,
+  faultOf,
   listChannels,
   listPreviews,
   OBJECTS,
@@ -148,11 +149,8 @@ async function findRoots(store: Store, cutoff: Date, trust: Trust) {
   }
   const oldPreviews: string[] = [];
   for await (const { id, key, modified } of listPreviews(store)) {
-    const preview = await readPreview(store, id, trust).catch((error: unknown) => {
-      // A malformed one, or one by a key that was revoked: no edge shows it.
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return undefined;
-    });
+    // A malformed one, or one by a key that was revoked: no edge shows it.
+    const preview = await readPreview(store, id, trust).catch((error) => void faultOf(error));
     if (modified < cutoff) oldPreviews.push(key);
     else if (preview !== undefined) releases.add(preview.release);
   }
