@@ -86,7 +86,7 @@ export interface PageHead {
   };
   /**
    * Id of a hidden, empty element after the part of the page that the first frame needs whole, because
-   * it moves while more of it arrives: what stands at a bottom edge, or wraps. Browsers show nothing
+   * it moves while more of it arrives: what sits at a bottom edge, or wraps. Browsers show nothing
    * before this element has arrived, so it is near the start.
    */
   readonly firstFrame?: string;

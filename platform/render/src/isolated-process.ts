@@ -31,7 +31,7 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
 
 /**
  * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
- * the file system (Docker's, a database's) are in no network namespace, so nothing can connect at all.
+ * the file system (Docker's, a database's) are in no network namespace, so connecting is denied, too.
  * Nor is the process group: a signal to it would end the parent and its shell. The process has no group
  * of its own, because Ctrl-C must end a page that hangs.
  */

@@ -12,7 +12,7 @@ export function bucketOf(value: number): number {
   return Math.ceil(Math.log(Math.max(value, 1)) / LOG_GAMMA);
 }
 
-/** The value that stands for all of a bucket, within 2 % of each of them. */
+/** The value that represents a bucket, within 2 % of each of them. */
 export function middleOf(bucket: number): number {
   return (2 * Math.exp(bucket * LOG_GAMMA)) / (Math.exp(LOG_GAMMA) + 1);
 }

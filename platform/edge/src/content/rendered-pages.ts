@@ -47,7 +47,7 @@ export interface PageKey {
 }
 
 export interface Rendering<Other> {
-  /** The page, or why there is none. */
+  /** The page, or why it is missing. */
   readonly page: Resource | Other;
   /** Digest of its data, {@link ANY_DATA} where it needed none; undefined: its visitor's alone. */
   readonly data: string | undefined;

@@ -22,9 +22,9 @@ export function singleFlight<Argument, Result>(
 interface Kept {
   /** Values held at once; what was used longest ago goes first. */
   readonly max: number;
-  /** Milliseconds for which a value is reused; default: as long as it is held. */
+  /** Milliseconds for which a value is reused; default: while it is held. */
   readonly ttl?: number;
-  /** Milliseconds for which "there is none" is reused; default 0. */
+  /** Milliseconds for which "not there" is reused; default 0. */
   readonly absentMs?: number;
 }
 

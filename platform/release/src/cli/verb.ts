@@ -49,7 +49,7 @@ export function readOptions<Schema extends z.ZodType>(
   throw new EloError('usage', bad.join('; '), { next: "See the verb's own --help." });
 }
 
-/** An option as it is typed: `keepDays` is `--keep-days`. */
+/** An option as typed: `keepDays` is `--keep-days`. */
 export function flagOf(path: readonly PropertyKey[]): string {
   return `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

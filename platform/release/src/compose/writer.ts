@@ -47,7 +47,7 @@ export class ReleaseWriter {
   /**
    * Stores a document that arrives as brotli.
    * @param name address of the document, for messages
-   * @throws EloError `compose` when it is none, or too large
+   * @throws EloError `compose` when it is not brotli, or too large
    */
   async writePacked(packed: Buffer, type: string, name: string): Promise<Written> {
     const bytes = await expand(packed, LARGEST).catch((cause: NodeJS.ErrnoException) => {
