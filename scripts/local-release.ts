@@ -298,8 +298,7 @@ async function waitForLock(folder: string): Promise<FolderLock> {
 }
 
 /**
- * Does some work while no other process of this checkout does: two starts at once would build into
- * the same folder.
+ * Works while no other process of this checkout does: two starts would build into one folder.
  * @throws what the work throws; a system error when the lock cannot be written
  */
 async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {

@@ -86,8 +86,7 @@ export async function* listPreviews(store: Store) {
 }
 
 /**
- * A preview by its id, checked.
- * @returns `undefined` for an unknown or malformed id
+ * A preview by its id, checked; `undefined` for an unknown or malformed id.
  * @throws EloError `damage` or `signature`
  */
 export async function readPreview(

@@ -62,8 +62,7 @@ export class Site {
   readonly earlier: EarlierReleases;
   readonly watcher: HeadWatcher<State>;
   /**
-   * A preview's release, loaded and checked.
-   * @returns undefined for an id that names none
+   * A preview's release, loaded and checked; undefined for an id that names none.
    * @throws EloError `signature`, `damage`, `store-unreachable`
    */
   readonly preview: (id: string) => Promise<LiveRelease | undefined>;

@@ -138,9 +138,8 @@ export class LiveDocuments {
   }
 
   /**
-   * What renders the page of an address on request; parameters as of {@link find}.
+   * What renders the page of an address on request; parameters and errors as of {@link find}.
    * @returns undefined: its document, or that of the 404 page, is all there is
-   * @throws as {@link find}
    */
   async requested(path: string, search: string): Promise<RequestedPage | undefined> {
     const found = this.match(path);

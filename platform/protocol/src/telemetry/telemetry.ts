@@ -56,11 +56,7 @@ export class Telemetry {
     this.exporter = createExporter(otlp, (spans) => lost.inc(spans));
   }
 
-  /**
-   * Adds a metric whose values are read when a monitor asks.
-   * @param labels their names
-   * @param read numbers, each with its labels
-   */
+  /** Adds a metric, read when a monitor asks. @param labels names of those that `read` gives */
   add(
     Type: typeof Counter | typeof Gauge,
     name: string,

@@ -45,8 +45,7 @@ export class ReleaseWriter {
   }
 
   /**
-   * Stores a document that arrives as brotli.
-   * @param name address of the document, for messages
+   * Stores a document that arrives as brotli. @param name its address, for messages
    * @throws EloError `compose` when it is not brotli, or too large
    */
   async writePacked(packed: Buffer, type: string, name: string): Promise<Written> {

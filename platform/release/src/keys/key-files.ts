@@ -98,9 +98,8 @@ export function requireKey(trust: Trust, name: string, file: string): TrustedKey
 }
 
 /**
- * A trust file with one more key.
- * @throws EloError `usage` for a malformed public half, for one that has another name already, and for
- *   a name that was another key's
+ * A trust file with one more key. @throws EloError `usage` for a malformed public half, one that has
+ * another name already, and a name that was another key's
  */
 export function addKey(trust: Trust, name: string, key: TrustedKey, file: string): Trust {
   requirePublicKey(key.publicKey);

@@ -97,8 +97,7 @@ interface Target {
 }
 
 /**
- * Makes an earlier release live again.
- * @param head that this was decided on
+ * Makes an earlier release live again. @param head that this was decided on
  * @throws EloError `lost-race` when another entry follows it
  */
 export async function rollBackTo(
