@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, keepPromise, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
-import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
 import { channelPrefix, entryKey } from './keys';
 import {

@@ -1,5 +1,6 @@
 import {
   EloError,
+  keepPromise,
   type LateRecord,
   type ListedPage,
   type Release,
@@ -8,7 +9,7 @@ import {
   type Trust,
 } from '@elo-platform/protocol';
 import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
-import { concurrently, keepPromise } from './concurrently';
+import { concurrently } from './concurrently';
 import { decodeJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
@@ -150,8 +151,7 @@ export class LateDocuments {
   }
 
   /**
-   * Takes in what was composed since the last look.
-   * @returns what does not count, and why
+   * Takes in what was composed since the last look. @returns what does not count, and why
    * @throws EloError `damage` for the record's own objects, `store-unreachable`
    */
   async look(): Promise<readonly EloError[]> {

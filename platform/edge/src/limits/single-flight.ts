@@ -1,3 +1,4 @@
+import { keepPromise } from '@elo-platform/protocol';
 import { LRUCache } from 'lru-cache';
 
 /** Most keys without a value that {@link keepLatest} remembers; strangers may ask for any. */
@@ -11,11 +12,7 @@ export function singleFlight<Argument, Result>(
   const flights = new Map<string, Promise<Result>>();
   return (argument) => {
     const key = keyOf(argument);
-    const flying = flights.get(key);
-    if (flying !== undefined) return flying;
-    const flight = run(argument).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    return keepPromise(flights, key, () => run(argument).finally(() => flights.delete(key)));
   };
 }
 

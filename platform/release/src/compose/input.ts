@@ -1,18 +1,12 @@
 import {
   EloError,
+  keepPromise,
   type PackageManifest,
   type Release,
   type SettingValues,
 } from '@elo-platform/protocol';
 import type { ReadBundle } from '@elo-platform/render/job';
-import {
-  canonicalJson,
-  integrityOf,
-  keepPromise,
-  packageKey,
-  type Store,
-  sha256Hex,
-} from '@elo-platform/store';
+import { canonicalJson, integrityOf, packageKey, type Store, sha256Hex } from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
 /** What a release is composed from. */

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import { keepPromise, type PackageManifest, type Release } from '@elo-platform/protocol';
 import { errorListSchema, type Frame, frameSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
   faultOf,
-  keepPromise,
   packageSource,
   readManifest,
   readPlain,

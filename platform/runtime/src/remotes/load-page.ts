@@ -3,6 +3,7 @@ import {
   type DocumentRelease,
   EloError,
   type IslandModule,
+  keepPromise,
   type LoadablePackages,
   type PageModule,
   type PageProps,
@@ -56,25 +57,21 @@ export function loadPage(
   first = false,
 ): Promise<PageModule> {
   const key = `${match.remote.name}/${match.module}`;
-  const known = pages.get(key);
-  if (known) return known;
-  if (match.remote.type) {
-    // Another bundler built it: it mounts itself, in its own document.
-    const error = new EloError('remote-unavailable', `${key} is not a page module`, {
-      next: 'Load the whole page.',
-    });
-    return Promise.reject(error);
-  }
-  // The document of a page with islands lists only the islands' files.
-  const ready = first && !match.islands ? Promise.resolve(release) : loadLive(release);
-  const loading = ready
-    .then((packages) => fetchPage(packages, match))
-    .catch((cause: unknown) => {
-      pages.delete(key);
+  return keepPromise(pages, key, async () => {
+    if (match.remote.type) {
+      // Another bundler built it: it mounts itself, in its own document.
+      throw new EloError('remote-unavailable', `${key} is not a page module`, {
+        next: 'Load the whole page.',
+      });
+    }
+    try {
+      // The document of a page with islands lists only the islands' files.
+      const packages = first && !match.islands ? release : await loadLive(release);
+      return await fetchPage(packages, match);
+    } catch (cause) {
       throw unavailable(key, cause);
-    });
-  pages.set(key, loading);
-  return loading;
+    }
+  });
 }
 
 /** Loads an island of the document's page. @throws EloError `remote-unavailable` */
