@@ -88,7 +88,7 @@ export class Admission {
     return now - since < limits.hiccupMs;
   }
 
-  /** Takes a place among requests that wait for the API; undefined: no place for this visitor. */
+  /** Takes a place in the line for the API; undefined: it is full, or for this visitor. */
   enter(errand: Errand, visitor: string): Place | undefined {
     const { limits, open } = this;
     const places = errand === 'write' ? limits.waiting : limits.waiting - limits.reserved;

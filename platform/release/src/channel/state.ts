@@ -126,7 +126,7 @@ export function describeChanges(changes: readonly Change[]): string[] {
   return changes.map((change) => `  ${describeChange(change)}`);
 }
 
-/** Manifests of a release but missing and damaged ones. @param known those that were read before */
+/** Manifests of a release; missing and damaged ones are left out. @param known read before */
 export async function readManifests(
   store: Store,
   release: Release | undefined,

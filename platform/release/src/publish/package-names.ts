@@ -23,7 +23,7 @@ export async function nameOfPackage(word: string, known: readonly string[]): Pro
   return known.includes(name) ? name : ((await packageIn(word)) ?? name);
 }
 
-/** Folder of a package. @param named a folder, or a package in a folder of the working folder */
+/** Folder of a package. @param named a folder, or a package with one in the working folder */
 export async function folderOf(named: string): Promise<string> {
   if ((await packageIn(named)) !== undefined) return named;
   const entries = await readdir('.', { withFileTypes: true });

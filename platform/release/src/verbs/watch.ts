@@ -151,7 +151,7 @@ async function look(
   return data;
 }
 
-/** The head, the entry that made its release live, and the one before; absent after a rollback. */
+/** The head, the entry that made its release live, and the one before (none after a rollback). */
 async function findLive(context: Context) {
   const head = await requireHead(context);
   const isLive = ({ release }: LogEntry['body']) => release === head.body.release;

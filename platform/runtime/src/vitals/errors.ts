@@ -20,7 +20,7 @@ export function keepView(view: Vital): void {
   if (!views[MOST_KEPT - 1]) views.push(view);
 }
 
-/** Keeps an error for the beacon. @param base of the package whose failure a host reports */
+/** Keeps an error for the beacon. @param base URL of the package whose failure a host reports */
 export function keepError(error: unknown, base?: string): void {
   if (!faults[MOST_KEPT - 1]) faults.push({ error, path: location.pathname, base });
 }
