@@ -62,10 +62,7 @@ export class RunError extends Error {
   }
 }
 
-/**
- * Runs a program of the project and waits for it.
- * @throws RunError
- */
+/** Runs a program of the project and waits for it. @throws RunError */
 export async function run(
   root: string,
   args: readonly string[],
@@ -192,10 +189,7 @@ export class LocalRelease {
     );
   }
 
-  /**
-   * Publishes a package's sources. What is published never changes, also not on a developer's
-   * machine, so that sources without a new version of their own get the next patch number.
-   */
+  /** Publishes a package's sources; where their version is taken, under the next patch number. */
   private async publishNext(site: SitePackage, digest: string, record: BuildRecord): Promise<void> {
     const before = record[site.name];
     const waiting = before?.pending && before.version;
@@ -304,8 +298,7 @@ async function waitForLock(folder: string): Promise<FolderLock> {
 }
 
 /**
- * Does some work while no other process of this checkout does: two starts at once would build into
- * the same folder.
+ * Works while no other process of this checkout does: two starts would build into one folder.
  * @throws what the work throws; a system error when the lock cannot be written
  */
 async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {

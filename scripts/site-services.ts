@@ -70,10 +70,7 @@ export function siteServices(state: string, say: (line: string) => void) {
   };
 }
 
-/**
- * Address of the site that `npm start` runs for this checkout, from `.elo/local.json`.
- * @returns `undefined` where none answers: the file outlives the site
- */
+/** Address of the site that `npm start` runs for this checkout; `undefined` where none answers. */
 export async function findRunningSite(
   root: string,
   environment: NodeJS.ProcessEnv,

@@ -58,10 +58,7 @@ function programs(root: string, results: string) {
   return { check, jest, playwright, tsc, tsx };
 }
 
-/**
- * Stages that check files which differ from a commit: lint, types, affected unit and browser tests.
- * @param files below the repository's folder
- */
+/** Stages for files that differ from a commit: lint, types, affected unit and browser tests. */
 export function changedStages(
   root: string,
   results: string,

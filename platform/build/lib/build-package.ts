@@ -6,10 +6,7 @@ import { run, writeCompat } from './compat';
 import { RUNTIME } from './federation';
 import { writeManifest } from './manifest';
 
-/**
- * Builds the package in the current folder into `dist/`: browser and server bundles, declaration
- * files, the self-sufficient entry and the unsigned manifest.
- */
+/** Builds the current folder's package into `dist/`: bundles, types, own entry, manifest. */
 async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
   const build: Build = require(join(folder, 'webpack.config.js')).build(false);
@@ -30,10 +27,7 @@ async function buildPackage(): Promise<void> {
   console.log(`${name}@${version}: ${files} files (${RUNTIME} runtime)`);
 }
 
-/**
- * Writes declaration files of the exposed modules to `dist/types`.
- * @throws when a source does not type-check; the compiler's messages are on standard output
- */
+/** Writes the exposed modules' declarations to `dist/types`. @throws when one has type errors */
 function writeTypes(build: Build) {
   const { folder } = build.project;
   // The lifecycles of every remote have the same type.

@@ -119,10 +119,7 @@ export function shellFederation(project: Project) {
   });
 }
 
-/**
- * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
- * @returns exposed module → source file
- */
+/** Source files by exposed module of a remote: one per route and island, and the lifecycles. */
 export function remoteExposes(project: Project, site?: string): Record<string, string> {
   const pages = project.routes.flatMap((route) => [
     [route.module, pageFile(route.module)],

@@ -97,10 +97,7 @@ function git(folder: string, words: string[]) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/**
- * Where a build comes from. A commit with local changes gets `-dirty`, because it lacks sources of
- * the build.
- */
+/** Origin of a build. `-dirty` marks a commit that lacks local changes. */
 function builtOf(folder: string) {
   const { env } = process;
   const head = env.ELO_COMMIT ? undefined : git(folder, ['rev-parse', 'HEAD']);

@@ -32,10 +32,7 @@ function readComponent(folder: string) {
   return { name, version, licence: licenceOf(json), homepage, texts };
 }
 
-/**
- * Whether a package is third-party: installed, or in a folder of the sources whose package.json has
- * `elo.vendored`.
- */
+/** Whether a package is third-party: installed, or with `elo.vendored` in its package.json. */
 function isOfOthers(folder: string) {
   if (/[\\/]node_modules[\\/]/.test(folder)) return true;
   const { elo } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -81,10 +78,7 @@ function licenceEntry(licence: string) {
   return isExpression.test(licence) ? { expression: licence } : { license: { name: licence } };
 }
 
-/**
- * List of components (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/). Without timestamp and
- * serial number: equal builds give equal files.
- */
+/** List of components (CycloneDX 1.6). No timestamp or serial number: equal builds, equal files. */
 function sbomOf({ name, version }: Named, components: readonly Component[]) {
   const ref = `${name}@${version}`;
   const parts = components.map((component) => ({

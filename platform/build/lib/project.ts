@@ -142,10 +142,7 @@ export function islandFiles({
   ]);
 }
 
-/**
- * Nearest package that contains a file.
- * @returns `path` is relative to the folder
- */
+/** Nearest package that contains a file. @returns `path` is relative to the folder */
 export function packageOf(file: string) {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');

@@ -21,10 +21,7 @@ function placed(modules: Iterable<Module>) {
 /** A list for other tools, which names a module's users in the order of compilation. */
 const STATISTICS = 'mf-stats.json';
 
-/**
- * Makes builds reproducible in any folder and under any load: a published version never changes, so
- * a second build of it must give the same bytes.
- */
+/** Makes builds reproducible in any folder and under any load: a version never changes. */
 export class ReproduciblePlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('EloReproducible', (compilation) => {

@@ -24,10 +24,7 @@ function siteOf(folder: string): string {
   }
 }
 
-/**
- * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data
- * and pictures from a running site.
- */
+/** A remote on a page of its own (`webpack serve`), with data and pictures of a running site. */
 export function standaloneConfiguration(
   project: Project,
   { language = 'en', api = ['/api'], ...settings }: Alone = {},

@@ -59,11 +59,7 @@ function hostServices(props: LifecycleProps, path: string): HostServices {
   };
 }
 
-/**
- * Loads a page and its data.
- * @returns renders it
- * @throws Error when the remote has no page at the path, or its data cannot be loaded
- */
+/** Loads a page and its data, and returns what renders it. @throws Error when either is missing */
 export async function loadRoot(
   pages: Pages,
   facts: FactsLoader | undefined,

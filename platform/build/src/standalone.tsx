@@ -31,7 +31,7 @@ export function runStandalone(pages: Pages, facts?: FactsLoader): void {
       (render) => render(),
       (error) => <p role="alert">{String(error)}. Is the site running (npm start)?</p>,
     );
-    // The visitor may have gone on meanwhile.
+    // The visitor may have left the page by then.
     if (window.location.href === href) root.render(view);
   };
   window.addEventListener('popstate', show);

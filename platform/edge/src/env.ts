@@ -81,7 +81,7 @@ export const envSchema = z
       'Memory for file bodies, in MiB.',
     ),
     ELO_METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()).describe(
-      'Port of `/metrics` (Prometheus); without it there is none. 0 takes a free one.',
+      'Port of `/metrics` (Prometheus); not served without it. 0 takes a free one.',
     ),
     ELO_METRICS_HOST: given(z.string().default('127.0.0.1')).describe(
       'Address of `/metrics`; only the monitor should reach it.',

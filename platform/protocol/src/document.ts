@@ -15,10 +15,7 @@ export interface DocumentPackage {
 }
 
 export interface DocumentRoute extends Pick<PackageRoute, 'path' | 'module'> {
-  /**
-   * Share key → names that the page uses of a package that is supplied in parts, or
-   * `ALL_NAMES`. Absent when unknown: the page may use anything.
-   */
+  /** Share key → names that the page uses of a package in parts. Absent: it may use anything. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
   /** Name → what loads the island; absent where the page is hydrated whole. */
   readonly islands?: Readonly<Record<string, DocumentIsland>>;

@@ -43,9 +43,7 @@ export class EloError extends Error {
   /** What the reader can do next, one sentence; empty when nothing can be done. */
   readonly next: string;
 
-  /**
-   * @param message one clear sentence, English, no trailing stack
-   */
+  /** @param message one clear English sentence */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -91,26 +89,4 @@ export function errorCode(error: unknown): ErrorCode {
     return (error as { code: ErrorCode }).code;
   }
   return 'internal';
-}
-
-/**
- * Gives work an end: with it the work's signal is aborted, and the wait rejects whether the work
- * heeds that or not.
- * @param work hands its signal on to `fetch` where it asks for something
- * @param limit milliseconds
- * @throws EloError `timed-out`
- */
-export function withEnd<T>(work: (signal: AbortSignal) => Promise<T>, limit: number): Promise<T> {
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new EloError('timed-out', `No answer within ${limit / 1000} s`, {
-        next: 'Try again.',
-      });
-      reject(error);
-      stop.abort(error);
-    }, limit);
-  });
-  return Promise.race([work(stop.signal), end]).finally(() => clearTimeout(timer));
 }

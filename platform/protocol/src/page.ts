@@ -3,10 +3,7 @@ import type { AnySettings } from './public-settings';
 import type { RouteParams } from './route';
 import type { SiteConfigInput } from './schemas/site-config';
 
-/**
- * What an address has for the parameters of a page's pattern, decoded. A page that names its pattern
- * as `path` gets them by their names.
- */
+/** Decoded parameters of an address; typed by name where the page names its pattern as `path`. */
 export type PathParams<Path extends string = string> = string extends Path
   ? { readonly params?: RouteParams }
   : { readonly params: RouteParams<Path> };
@@ -17,10 +14,7 @@ export interface LoadContext {
   readonly path: string;
   /** Query of the address with its `?`, or an empty string. */
   readonly search: string;
-  /**
-   * GET of a JSON answer on the site's own origin, e.g. `/api/events`. Equal paths share one
-   * request. Rejects with DataUnavailableError.
-   */
+  /** GET of JSON on the own origin; equal paths share one request. @throws DataUnavailableError */
   fetchJson<T>(path: string): Promise<T>;
   /** Public settings of the channel; absent on hosts that know none. */
   readonly settings?: AnySettings;
@@ -39,10 +33,7 @@ export interface PostAnswer {
 
 export interface ActionContext extends LoadContext {
   readonly fields: FormFields;
-  /**
-   * POST of JSON to a path of the site's API, on behalf of the visitor; `fetchJson` reads. It is sent
-   * once and never repeated.
-   */
+  /** POST of JSON to the site's API on behalf of the visitor; sent once, never repeated. */
   postJson(path: string, body: object): Promise<PostAnswer>;
 }
 
@@ -95,7 +86,7 @@ export interface PageHead {
   };
   /**
    * Id of a hidden, empty element after the part of the page that the first frame needs whole, because
-   * it moves while more of it arrives: what stands at a bottom edge, or wraps. Browsers show nothing
+   * it moves while more of it arrives: what sits at a bottom edge, or wraps. Browsers show nothing
    * before this element has arrived, so it is near the start.
    */
   readonly firstFrame?: string;
@@ -218,10 +209,7 @@ export interface PageModule<
   readonly path?: Path;
   /** Fetches what the page shows. Throws PageNotFoundError for a 404. Data must be JSON. */
   load(context: LoadContext & PathParams<Path> & Site): Promise<Data>;
-  /**
-   * Handles a form that a browser without script posts to the page's own address; the route says
-   * `"action": true`. Runs on the server only.
-   */
+  /** Handles a form that is posted without script; the route says `"action": true`. Server only. */
   action?(context: ActionContext & PathParams<Path> & Site): Promise<ActionResult<Data>>;
   head(data: Data, context: HeadContext & PathParams<Path> & Site): PageHead;
   /**

@@ -46,18 +46,12 @@ export function hasParams(pattern: string): boolean {
   return pattern.includes('/:');
 }
 
-/**
- * A pattern without the names of its parameters. Two patterns with equal shapes match the same
- * addresses with equal precedence, so a release may have one of them only.
- */
+/** A pattern without its parameters' names: a release may have one route of each shape. */
 export function routeShape(pattern: string): string {
   return pattern.replace(NAMES, ':');
 }
 
-/**
- * Refuses malformed patterns, and patterns that match the same addresses with equal precedence.
- * @throws EloError `routes`
- */
+/** Refuses malformed patterns and two of equal shape. @throws EloError `routes` */
 export function requireRoutes(patterns: readonly string[]): void {
   const wrong = patterns.find((pattern) => !isRoutePattern(pattern));
   if (wrong !== undefined) {

@@ -34,10 +34,7 @@ export function given<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
-/**
- * Reads a service's settings.
- * @throws EloError `invalid-environment` that names every bad variable
- */
+/** Reads a service's settings. @throws EloError `invalid-environment` naming every bad variable */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
@@ -157,10 +154,7 @@ export async function readWithin(
 /** Bits of an IPv6 address that one customer shares. */
 const NETWORK_GROUPS = 4;
 
-/**
- * What one sender's requests are counted under: the IPv4 address, or the /64 network of an IPv6
- * one, within which a sender may change addresses at will.
- */
+/** What a sender's requests are counted under: the IPv4 address, or the /64 of an IPv6 one. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -176,10 +170,7 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * True when `If-None-Match` names one of the tags, by weak comparison (RFC 9110, 13.1.2).
- * @param etags strong tags of the same content in each encoding
- */
+/** Whether `If-None-Match` names one of the tags, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, ...etags: readonly string[]): boolean {
   if (header === undefined) return false;
   if (header === '*' || etags.includes(header)) return true;

@@ -5,7 +5,7 @@ import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';
 import { createProgram } from './cli/program';
 import { reportError } from './cli/report-error';
-import { type CommandSpec, findCommand } from './cli/verb';
+import { type CommandSpec, findCommand, linesOf } from './cli/verb';
 import { type Composer, createContext } from './context/context';
 
 export { listVersions, versionsToTry } from './channel/versions';
@@ -17,11 +17,7 @@ export interface Parts {
   readonly composer?: Composer;
 }
 
-/**
- * Runs the command.
- * @param argv words after `elo`
- * @returns the exit code
- */
+/** Runs the command. @param argv words after `elo` @returns the exit code */
 export async function main(
   argv: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -75,8 +71,9 @@ async function runCommand(
   try {
     const { run } = command.load();
     const result = await run(context, input).finally(endWorking);
-    const lines = input.options.dryRun === true ? describeDryRun(result.lines) : result.lines;
-    const text = json ? JSON.stringify(result.data) : lines.join('\n');
+    const lines = linesOf(result.lines);
+    const said = input.options.dryRun === true ? describeDryRun(lines) : lines;
+    const text = json ? JSON.stringify(result.data) : output.paint(said.join('\n'));
     if (text !== '') streams.stdout.write(`${text}\n`);
     await result.until;
     return result.exitCode ?? 0;

@@ -3,10 +3,7 @@ import type { InlinedCode } from './render-messages';
 
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
 
-/**
- * Outside origins of all packages: a document's policy still applies after client navigation to
- * pages of other packages.
- */
+/** Outside origins of all packages: a document's policy outlasts navigation to other packages. */
 export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
   const of = (name: keyof OutsideHosts) =>
     [...new Set(packages.flatMap(({ hosts }) => hosts?.[name] ?? []))].sort();

@@ -3,10 +3,7 @@ import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 import { REST_STYLE, SHELL_STYLE } from './styles/place-styles';
 
-/**
- * Metadata that a browser needs to describe the page. The other tags repeat it, or are the same in
- * every document.
- */
+/** Metadata that describes a page to a browser; other tags repeat it or are in every document. */
 const DESCRIBES = /^(?:description|robots|og:type|og:image)$/;
 
 /** What a view says of its page. The rest are the site's facts, which every document repeats. */

@@ -31,7 +31,7 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
 
 /**
  * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
- * the file system (Docker's, a database's) are in no network namespace, so nothing can connect at all.
+ * the file system (Docker's, a database's) are in no network namespace, so connecting is denied, too.
  * Nor is the process group: a signal to it would end the parent and its shell. The process has no group
  * of its own, because Ctrl-C must end a page that hangs.
  */
@@ -90,10 +90,7 @@ function startProcess(limits: ProcessLimits): ChildProcess {
 export interface Outside {
   /** JSON of the API as text. */
   fetchJson(path: string): Promise<string>;
-  /**
-   * POST of JSON, given as text, to the API on behalf of the visitor; must not repeat it. Absent: the
-   * page is only read.
-   */
+  /** POST of JSON to the API on behalf of the visitor, never repeated; absent: the page is read. */
   postJson?: ((path: string, body: string) => Promise<PostAnswer>) | undefined;
 }
 

@@ -43,10 +43,7 @@ export interface PageRequest {
   readonly route: string;
   /** Path and query. */
   readonly address: string;
-  /**
-   * JSON of the API as text, on behalf of the visitor.
-   * @throws DataUnavailableError
-   */
+  /** JSON of the API as text, on behalf of the visitor. @throws DataUnavailableError */
   fetchJson(path: string): Promise<string>;
   /** A form that was posted to the address; absent: the page is read. */
   readonly form?: { readonly fields: FormFields } & Required<Pick<Outside, 'postJson'>>;

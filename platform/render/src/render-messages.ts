@@ -31,10 +31,7 @@ const pageSchema = z.strictObject({
 /** Of the order that a message answers. */
 const number = z.int();
 
-/**
- * What the renderer sends. The code of remotes runs in its process and can send anything, so the
- * parent checks every message.
- */
+/** What the renderer sends. Its process runs code of remotes, so every message is checked. */
 export const renderMessageSchema = z.discriminatedUnion('type', [
   /** Asks for JSON of the API. */
   z.strictObject({ type: z.literal('fetch'), path: text }),

@@ -30,7 +30,6 @@ const spares = new Set<RenderProcess>();
 /**
  * Starts processes for the next jobs: they load their program while this one does something else. A
  * command that has nothing to render does not wait for them.
- * @param count how many are to be ready
  */
 export function warmRenderers(count: number): void {
   while (spares.size < count) {

@@ -17,10 +17,7 @@ export function loadRemote<T>(id: string): Promise<T> {
   return host().loadRemote<T>(id);
 }
 
-/**
- * Supplies shared modules; same signature as in @module-federation/runtime, of whose fields it
- * reads a subset.
- */
+/** Supplies shared modules; signature of @module-federation/runtime, of which it reads a part. */
 export function registerShared(
   shared: Record<string, { version: string; get: () => Promise<Factory> }>,
 ): void {
@@ -29,10 +26,7 @@ export function registerShared(
   }
 }
 
-/**
- * Does nothing: integrity and joined entries are built in, and the official runtime's plugins are
- * not supported.
- */
+/** Does nothing: integrity and joined entries are built in, official plugins are not supported. */
 export function registerPlugins(): void {}
 
 export default {};

@@ -1,4 +1,9 @@
-import { DataUnavailableError, type HostServices, withEnd } from '@elo-platform/protocol';
+import {
+  DataUnavailableError,
+  type HostServices,
+  keepPromise,
+  withEnd,
+} from '@elo-platform/protocol';
 import limits from '../time-limits.json';
 
 /**
@@ -32,14 +37,8 @@ export function jsonRequests(
     });
 
   return {
-    fetchJson<T>(path: string): Promise<T> {
-      const known = answers.get(path);
-      if (known !== undefined) return known as Promise<T>;
-      const loading = fetchFresh(path);
-      answers.set(path, loading);
-      loading.catch(() => answers.delete(path));
-      return loading as Promise<T>;
-    },
+    fetchJson: <T>(path: string) =>
+      keepPromise(answers, path, () => fetchFresh(path)) as Promise<T>,
     forgetAnswers: () => answers.clear(),
   };
 }

@@ -12,9 +12,7 @@ export interface RemoteInfo {
   readonly type?: 'global' | 'module' | undefined;
 }
 
-/**
- * The host side of Module Federation: registers remotes, loads containers, holds the share scope.
- */
+/** Host side of Module Federation: registers remotes, loads containers, holds the share scope. */
 export interface FederationHost {
   readonly scope: ShareScope;
   registerRemotes(remotes: readonly RemoteInfo[]): void;
@@ -24,9 +22,7 @@ export interface FederationHost {
 
 /** Global state of the page's scripts: `globalThis.__ELO__`. */
 export interface EloGlobal {
-  /**
-   * Container → base URL of its chunks, which a joined boot script cannot derive from its own URL.
-   */
+  /** Container → base URL of its chunks; a joined boot script cannot tell it from its own URL. */
   base?: Record<string, string>;
   /**
    * URL path of a script or style → integrity. If defined, a file that it does not list is

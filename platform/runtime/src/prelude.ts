@@ -1,9 +1,6 @@
 import { createFederation } from './bundler';
 import { eloGlobal } from './platform';
 
-/**
- * Prepended to a tuned entry, it makes the entry self-sufficient: hosts other than Elo pass the
- * share scope through `init` and need no Elo runtime.
- */
+/** Makes the tuned entry after it work on hosts without Elo's runtime, which call `init`. */
 const elo = eloGlobal();
 elo.federation ??= createFederation({});

@@ -61,11 +61,7 @@ function offered(versions: Record<string, SharedVersion>, { singleton }: ShareRe
   return running.length > 0 ? running : all;
 }
 
-/**
- * Loads the chosen version.
- * @returns the factory, synchronously if it is loaded; `undefined` if no version fits or its
- * supplier is known not to respond
- */
+/** Loads the chosen version, synchronously if it is there; `undefined`: none fits or responds. */
 export function loadShared(
   scope: ShareScope,
   name: string,

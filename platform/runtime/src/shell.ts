@@ -1,4 +1,4 @@
-import { EloError, withEnd } from '@elo-platform/protocol';
+import { EloError, keepPromise, withEnd } from '@elo-platform/protocol';
 import limits from '../time-limits.json';
 import { createFederation } from './bundler';
 import {
@@ -68,17 +68,12 @@ export function createHost(): FederationHost {
   const remotes = new Map<string, RemoteInfo>();
   const containers = new Map<string, Promise<Container>>();
 
-  const containerOf = (name: string): Promise<Container> => {
-    const known = containers.get(name);
-    if (known !== undefined) return known;
-    const remote = remotes.get(name);
-    if (!remote) return Promise.reject(new Error(`Remote ${name} is not registered`));
-    const loading = startContainer(remote, scope);
-    containers.set(name, loading);
-    // Forget a failed start, so that a retry is possible.
-    loading.catch(() => containers.delete(name));
-    return loading;
-  };
+  const containerOf = (name: string) =>
+    keepPromise(containers, name, async () => {
+      const remote = remotes.get(name);
+      if (!remote) throw new Error(`Remote ${name} is not registered`);
+      return startContainer(remote, scope);
+    });
 
   return {
     scope,

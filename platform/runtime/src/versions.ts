@@ -10,9 +10,8 @@ function parse(text: string): Version {
 }
 
 /**
- * Order of two exact versions (semver 2.0, section 11; pre-releases are compared as text, which
- * is enough for the `-0` bounds that normalised ranges carry).
- * @returns negative, zero or positive
+ * Order of two exact versions, for sorting (semver 2.0, section 11; pre-releases are compared as
+ * text, which is enough for the `-0` bounds that normalised ranges carry).
  */
 export function compareVersions(a: string, b: string): number {
   const left = parse(a);

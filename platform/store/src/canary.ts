@@ -38,7 +38,7 @@ type Stepped = Pick<
 >;
 
 /**
- * Whether an entry does one step of one canary and nothing else: gives it more visitors, ends it, pauses
+ * Whether an entry only does one step of one canary: gives it more visitors, ends it, pauses
  * it, or makes the release of the only one that runs the stable one. Finishing one of several composes
  * the others again, which takes the right to promote.
  */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, keepPromise, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
-import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
 import { channelPrefix, entryKey } from './keys';
 import {
@@ -13,7 +12,7 @@ import {
   verifyEntry,
 } from './log-entry';
 import { type Signer, signedRecord } from './signatures';
-import { requireClock, type Store } from './store';
+import { faultOf, requireClock, type Store } from './store';
 
 /** What a new entry says; place, time, link and nonce come from the log. */
 export type NewEntry = Omit<
@@ -86,15 +85,11 @@ async function checkEntry(place: EntryPlace): Promise<LogEntry | EloError> {
     const bytes = await place.read(place.n);
     return bytes === undefined ? damaged(place, 'it is missing') : await verifyEntry(bytes, place);
   } catch (error) {
-    if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-    throw error;
+    return faultOf(error);
   }
 }
 
-/**
- * One entry.
- * @throws EloError `damage` or `signature`; `not-found` for a missing entry
- */
+/** One entry. @throws EloError `damage`, `signature`, or `not-found` for a missing one */
 export async function readEntry(
   store: Store,
   channel: string,

@@ -30,18 +30,3 @@ export async function concurrently<Item, Value>(
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return results;
 }
-
-/** The value of a key, made at most once at a time and kept; one whose making failed is made again. */
-export function keepPromise<Key, Value>(
-  kept: Map<Key, Promise<Value>>,
-  key: Key,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  kept.set(key, value);
-  // Only its own: who waited for it may be making another by then.
-  value.catch(() => kept.get(key) === value && kept.delete(key));
-  return value;
-}

@@ -15,10 +15,7 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/**
- * Reads JSON as it was stored.
- * @param fault makes the error that is thrown for malformed bytes
- */
+/** Reads JSON as it was stored. @param fault makes the error for malformed bytes */
 export function decodeJson<T>(
   schema: z.ZodType<T>,
   bytes: Uint8Array,

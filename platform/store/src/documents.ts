@@ -29,10 +29,7 @@ const PLAIN = /^\/[\w/%-]*(?:\?[\w-]+=[\w-]+)?$/;
 
 type Source = Pick<Store, 'get'>;
 
-/**
- * Path and query in one spelling, for any order and escapes of the query.
- * @param path percent-encoded as `hrefOf` does
- */
+/** Path and query in one spelling for any order and escapes. @param path as `hrefOf` encodes */
 export function addressOf(path: string, query: Iterable<[string, string]>): string {
   const text = new URLSearchParams([...query].sort(([a], [b]) => (a < b ? -1 : 1))).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -101,10 +98,7 @@ export function partsOf(keys: readonly string[], count: number): string[][] {
   return parts;
 }
 
-/**
- * Reads a table and checks it against the record that names it.
- * @throws EloError `damage` when it is missing or another, `store-unreachable`
- */
+/** Reads a table and checks its hash. @throws EloError `damage`, `store-unreachable` */
 export async function readTable(
   store: Source,
   table: Pick<TableEntry, 'integrity'>,
@@ -146,10 +140,7 @@ export async function* documentsOf(
   }
 }
 
-/**
- * One document of a release.
- * @throws EloError `damage`, `store-unreachable`
- */
+/** One document of a release. @throws EloError `damage`, `store-unreachable` */
 export async function findDocument(
   store: Source,
   release: Pick<Release, 'pages'>,

@@ -4,10 +4,7 @@ import { sha256Hex } from './digest';
 const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
-/**
- * Refuses a key that could leave the store or mean different things to different drivers.
- * @throws EloError `usage`
- */
+/** Refuses keys that could leave the store or differ between drivers. @throws EloError `usage` */
 export function checkKey(key: string): void {
   if (isKey(key)) return;
   throw new EloError('usage', `"${key}" is not a key of the store`, {

@@ -1,6 +1,6 @@
 import {
   EloError,
-  errorCode,
+  keepPromise,
   type LateRecord,
   type ListedPage,
   type Release,
@@ -9,13 +9,13 @@ import {
   type Trust,
 } from '@elo-platform/protocol';
 import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
-import { concurrently, keepPromise } from './concurrently';
+import { concurrently } from './concurrently';
 import { decodeJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
 import { damagedObject, readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
-import { createAccepted, type Store } from './store';
+import { createAccepted, faultOf, type Store } from './store';
 import { insideSignature, requireSignature } from './trust';
 
 /*
@@ -55,10 +55,7 @@ export function progressOf({ pages }: Pick<Release, 'pages'>): { done: number; o
   };
 }
 
-/**
- * Every page of a route, in the order in which its remote names them.
- * @throws EloError `damage`, `store-unreachable`
- */
+/** Pages of a route as its remote orders them. @throws EloError `damage`, `store-unreachable` */
 export async function readAddresses(
   store: Store,
   { addresses }: Late,
@@ -154,8 +151,7 @@ export class LateDocuments {
   }
 
   /**
-   * Takes in what was composed since the last look.
-   * @returns what does not count, and why
+   * Takes in what was composed since the last look. @returns what does not count, and why
    * @throws EloError `damage` for the record's own objects, `store-unreachable`
    */
   async look(): Promise<readonly EloError[]> {
@@ -170,8 +166,7 @@ export class LateDocuments {
         await this.take(key);
         this.taken.add(key);
       } catch (error) {
-        if (!(error instanceof EloError) || errorCode(error) === 'store-unreachable') throw error;
-        refused.push(error);
+        refused.push(faultOf(error));
       }
     });
     this.close();
@@ -229,10 +224,7 @@ export class LateDocuments {
     if (missing !== undefined) throw refusal(key, `lacks ${missing}`);
   }
 
-  /**
-   * Every address of a route with late documents.
-   * @throws EloError `damage`, `store-unreachable`
-   */
+  /** Addresses of a route with late documents. @throws EloError `damage`, `store-unreachable` */
   listOf(route: string): Promise<AddressList> {
     return keepPromise(this.lists, route, () => this.readList(route));
   }

@@ -61,7 +61,7 @@ export interface EntryPlace {
  * author and the link to the entry before it. The entry before it need not be valid: the signer of
  * this entry saw those very bytes, so a channel recovers from a damaged entry by appending. It may
  * even be missing: a signed entry stays valid when the one before it is lost. Of a key with only the
- * right `canary` it must be valid, because the entry may do one step from there and nothing else.
+ * right `canary` it must be valid, because the entry may only do one step from there.
  * @throws EloError `damage` or `signature`; what `read` throws
  */
 export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise<LogEntry> {

@@ -5,6 +5,7 @@ import {
   type Release,
   type Trust,
 } from '@elo-platform/protocol';
+import { z } from 'zod';
 import { entriesBack, readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
@@ -16,11 +17,12 @@ import { readManifest, readRelease } from './records';
 import type { Store } from './store';
 
 /** An entry that was seen in a log, to check the log against. */
-export interface SeenEntry {
-  readonly n: number;
-  readonly digest: string;
-  readonly at: string;
-}
+export const seenEntrySchema = z.object({ n: z.int(), digest: z.string(), at: z.string() });
+
+export type SeenEntry = Readonly<z.infer<typeof seenEntrySchema>>;
+
+/** What to remember of an entry. */
+export const seenOf = ({ n, digest, body }: LogEntry): SeenEntry => ({ n, digest, at: body.at });
 
 /** Whether a log still holds an entry that was seen in it. */
 export type LogValidity =

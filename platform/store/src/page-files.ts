@@ -21,10 +21,7 @@ export function pageFiles(manifest: PackageManifest): [string, PackageFile][] {
   return Object.entries(manifest.files).filter(([path]) => !NOT_FOR_PAGES.test(path));
 }
 
-/**
- * Whether a file must be intact before a release goes live: every file that pages load except films
- * and sounds, which are large and play on demand.
- */
+/** Whether a file must be whole before a release goes live: all but films and sounds. */
 export function isNeededToServe({ type }: PackageFile): boolean {
   return !/^(?:audio|video)\//.test(type);
 }

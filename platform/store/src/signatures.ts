@@ -25,10 +25,7 @@ export function createKeyPair(): { privatePem: string; publicKey: string } {
   };
 }
 
-/**
- * Public half of a private key.
- * @throws EloError `signature` when the text is no Ed25519 key
- */
+/** Public half of a private key. @throws EloError `signature` for no Ed25519 key */
 export function publicKeyOf(privatePem: string): string {
   return createPublicKey(readPrivateKey(privatePem))
     .export({ type: 'spki', format: 'der' })

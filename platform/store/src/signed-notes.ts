@@ -35,10 +35,7 @@ export async function writeObjectNote(
   );
 }
 
-/**
- * The note on an object by its name, checked.
- * @throws EloError `damage` or `signature`
- */
+/** The checked note on an object by its name. @throws EloError `damage` or `signature` */
 export async function readObjectNote(
   store: Pick<Store, 'get'>,
   name: string,
@@ -89,8 +86,7 @@ export async function* listPreviews(store: Store) {
 }
 
 /**
- * A preview by its id, checked.
- * @returns `undefined` for an unknown or malformed id
+ * A preview by its id, checked; `undefined` for an unknown or malformed id.
  * @throws EloError `damage` or `signature`
  */
 export async function readPreview(

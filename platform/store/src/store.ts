@@ -42,7 +42,7 @@ export interface Store {
   /** The time of the storage's own clock, which need not be this machine's. */
   now(): Promise<Date>;
   /**
-   * `sha384-…` of objects as they are stored now, computed beside this thread; those that cannot be
+   * `sha384-…` of objects as they are stored now, computed in another thread; those that cannot be
    * read are left out. Absent where objects come over the network: there `get` takes the time.
    */
   integrities?: ((keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined;
@@ -127,4 +127,13 @@ export function requireClock(store: Date, own: Date): void {
     `The clock of this machine says ${own.toISOString()}, that of the store ${store.toISOString()}`,
     { next: "Set this machine's clock (it may be ahead by a minute), then run the command again." },
   );
+}
+
+/**
+ * The error of a read, if it says something about what was read.
+ * @throws any other, such as EloError `store-unreachable`
+ */
+export function faultOf(error: unknown): EloError {
+  if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+  throw error;
 }

@@ -32,10 +32,7 @@ export interface SignatureCheck {
   readonly what: string;
 }
 
-/**
- * Reads the trust file.
- * @throws EloError `signature` when it is missing or malformed: without it nothing can be trusted
- */
+/** Reads the trust file. @throws EloError `signature` when it is missing or malformed */
 export async function loadTrust(file: string): Promise<Trust> {
   let text: string;
   try {

@@ -12,7 +12,7 @@ export function bucketOf(value: number): number {
   return Math.ceil(Math.log(Math.max(value, 1)) / LOG_GAMMA);
 }
 
-/** The value that stands for all of a bucket, within 2 % of each of them. */
+/** The value that represents a bucket, within 2 % of each of them. */
 export function middleOf(bucket: number): number {
   return (2 * Math.exp(bucket * LOG_GAMMA)) / (Math.exp(LOG_GAMMA) + 1);
 }
@@ -20,11 +20,7 @@ export function middleOf(bucket: number): number {
 /** How many values each bucket has. */
 export type Histogram = Record<number, number>;
 
-/**
- * A quantile of a histogram.
- * @param q between 0 and 1
- * @returns 0 for an empty histogram
- */
+/** A quantile of a histogram. @param q between 0 and 1 @returns 0 for an empty histogram */
 export function quantileOf(histogram: Histogram, q: number): number {
   const buckets = Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b));
   const total = buckets.reduce((sum, [, count]) => sum + count, 0);

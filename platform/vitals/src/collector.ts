@@ -62,10 +62,7 @@ export class Collector {
     await this.flush();
   }
 
-  /**
-   * Whether a sender's next beacon is worth reading.
-   * @param address of the visitor; only its group is held, for a minute
-   */
+  /** Whether to read a sender's next beacon. @param address only its group is held, for a minute */
   admit(address: string): 'dropped' | 'limited' | undefined {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     if (minute !== this.sendersMinute) {

@@ -83,10 +83,7 @@ async function openPostgres(url: string, tables: string): Promise<Database> {
   };
 }
 
-/**
- * Writes rows of several tables by one statement, all or none; rows with the key of a stored one
- * replace it.
- */
+/** Writes rows of several tables, all or none; rows with the key of a stored one replace it. */
 export async function writeRows(
   query: Query,
   batch: Readonly<Record<string, readonly object[]>>,

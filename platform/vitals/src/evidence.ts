@@ -37,10 +37,7 @@ function invalidQuery(message: string): EloError {
   });
 }
 
-/**
- * Reads the query of an address; without `since` it is the last hour.
- * @throws EloError `invalid-request`
- */
+/** Reads the query of an address; by default the last hour. @throws EloError `invalid-request` */
 export function readWindow(query: URLSearchParams) {
   const result = querySchema.safeParse(Object.fromEntries(query));
   if (!result.success) throw invalidQuery(z.prettifyError(result.error));

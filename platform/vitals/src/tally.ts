@@ -131,10 +131,7 @@ export class Tally {
     }
   }
 
-  /**
-   * Adds a beacon.
-   * @returns false: it names a release that no edge served, and this minute has had enough of them
-   */
+  /** Adds a beacon; false: it names a release that no edge served, and this minute has enough. */
   add(beacon: Beacon): boolean {
     const minute = this.begin();
     const { channel, entry, release, connection } = beacon;

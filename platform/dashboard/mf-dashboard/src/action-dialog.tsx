@@ -41,10 +41,7 @@ interface ActionProps {
   readonly children?: ReactNode;
 }
 
-/**
- * A button whose dialog plans an action, shows what it would do, and carries it out on a second yes.
- * Without a key there is none.
- */
+/** A button whose dialog plans an action and carries it out on a second yes. None without a key. */
 export function Action(props: ActionProps) {
   const { action, target, button = WORDS[action][0] } = props;
   const { state, setActing } = useDashboard();

@@ -22,11 +22,7 @@ export async function openSession(): Promise<void> {
   window.sessionStorage.setItem(SESSION, session);
 }
 
-/**
- * Asks the command.
- * @param body sent by POST; without one it is a GET
- * @throws CommandError
- */
+/** Asks the command. @param body sent by POST; without one it is a GET @throws CommandError */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const session = window.sessionStorage.getItem(SESSION);
   const { ok, answer } = await fetch(path, {

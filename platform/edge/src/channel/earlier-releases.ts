@@ -1,5 +1,5 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
-import { entriesBack, keepPromise, type LogEntry, type Store } from '@elo-platform/store';
+import { EloError, keepPromise, type Trust } from '@elo-platform/protocol';
+import { entriesBack, type LogEntry, type Store } from '@elo-platform/store';
 import type { LiveRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';

@@ -9,6 +9,7 @@ import {
   readHead,
   type SeenEntry,
   type Store,
+  seenOf,
   sha256Hex,
   VALIDITY_NEXT,
 } from '@elo-platform/store';
@@ -253,8 +254,4 @@ export class HeadWatcher<State> {
       return false;
     }
   }
-}
-
-function seenOf({ n, digest, body }: LogEntry): SeenEntry {
-  return { n, digest, at: body.at };
 }

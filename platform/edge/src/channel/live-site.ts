@@ -1,6 +1,7 @@
 import { EloError, type Release, type Trust } from '@elo-platform/protocol';
 import {
   canariesOf,
+  faultOf,
   type LogEntry,
   readObjectNote,
   readPreview,
@@ -61,8 +62,7 @@ export class Site {
   readonly earlier: EarlierReleases;
   readonly watcher: HeadWatcher<State>;
   /**
-   * A preview's release, loaded and checked.
-   * @returns undefined for an id that names none
+   * A preview's release, loaded and checked; undefined for an id that names none.
    * @throws EloError `signature`, `damage`, `store-unreachable`
    */
   readonly preview: (id: string) => Promise<LiveRelease | undefined>;
@@ -178,11 +178,7 @@ export class Site {
     const found: EloError[] = [];
     for (const release of releasesOnShow(this.current)) {
       const { done: before } = release.progress();
-      const refused = await release.refresh().catch((error: unknown) => {
-        if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
-        return [error];
-      });
-      found.push(...refused);
+      found.push(...(await release.refresh().catch((error) => [faultOf(error)])));
       const { done, of } = release.progress();
       // What was composed late must not depend on the store either.
       if (before < done && done === of) void this.warm(release);

@@ -7,19 +7,18 @@ import {
   parseEntry,
   type SeenEntry,
   type Store,
+  seenEntrySchema,
   sha256Hex,
 } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-
-const seenSchema = z.object({ n: z.number().int(), digest: z.string(), at: z.string() });
 
 const fileSchema = z.object({
   schema: z.literal(1),
   store: z.string(),
   /** The entry's exact text, signature included. */
   entry: z.string(),
-  lost: seenSchema.optional(),
+  lost: seenEntrySchema.optional(),
 });
 
 /** What an edge knows of its channel's log beyond what the log says now. */

@@ -206,7 +206,7 @@ export function inOrder<One extends { readonly file: PackageFile }>(files: reado
   return [...files].sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
 }
 
-/** Bytes of a file as it is stored. */
+/** Bytes of a file as stored. */
 export function sizeOf({ brotli, bytes }: Pick<PackageFile, 'brotli' | 'bytes'>): number {
   return brotli ?? bytes;
 }

@@ -38,10 +38,7 @@ export class Fragments {
     private readonly headers: AnswerHeaders,
   ) {}
 
-  /**
-   * The fragment of a document.
-   * @throws EloError `damage`, `store-unreachable`
-   */
+  /** The fragment of a document. @throws EloError `damage`, `store-unreachable` */
   async of(release: LiveRelease, document: Resource): Promise<Resource | undefined> {
     if (document.source.once) return this.cut(release, document);
     return this.kept.get(keyOf(release, document)) ?? this.cutOnce({ release, document });

@@ -41,10 +41,7 @@ export interface RequestedPage {
 
 export type Table = ReadonlyMap<string, ReleaseFile>;
 
-/**
- * The documents of a release, found by address. Tables are read when an address leads to them, and
- * checked against the record.
- */
+/** Documents of a release by address; tables are read on demand and checked against the record. */
 export class LiveDocuments {
   /** By route pattern. */
   private routes: ReadonlyMap<string, RouteDocuments>;
@@ -78,11 +75,7 @@ export class LiveDocuments {
     await this.keepPlain();
   }
 
-  /**
-   * Reads the documents without parameters and query, the 404 page among them, and keeps their tables.
-   * @returns these by their paths
-   * @throws as {@link find}
-   */
+  /** Reads documents without parameters and query, the 404 page too, and keeps their tables. */
   async keepPlain(): Promise<ReadonlyMap<string, ReleaseFile>> {
     const plain = new Map<string, ReleaseFile>();
     const paths = [...this.routes.keys()].filter((route) => !hasParams(route));
@@ -149,9 +142,8 @@ export class LiveDocuments {
   }
 
   /**
-   * What renders the page of an address on request; parameters as of {@link find}.
+   * What renders the page of an address on request; parameters and errors as of {@link find}.
    * @returns undefined: its document, or that of the 404 page, is all there is
-   * @throws as {@link find}
    */
   async requested(path: string, search: string): Promise<RequestedPage | undefined> {
     const found = this.match(path);
@@ -171,10 +163,7 @@ export class LiveDocuments {
     return requestedOf(request, route, hrefOf(route, params) + search);
   }
 
-  /**
-   * What handles a form that is posted to an address.
-   * @returns undefined: the address accepts no POST
-   */
+  /** What handles a form that is posted to an address; undefined: it accepts no POST. */
   posted(path: string, search: string): RequestedPage | undefined {
     const found = this.match(path);
     const request = found && this.routes.get(found.route)?.request;
@@ -192,10 +181,7 @@ export class LiveDocuments {
     return [...new Set(jobs)];
   }
 
-  /**
-   * A document of a route whose policy is that of the route's pages on request; undefined: it has none.
-   * @throws as {@link find}
-   */
+  /** A document whose policy is that of the route's pages on request; undefined: it has none. */
   async sample(route: string): Promise<ReleaseFile | undefined> {
     const { tables = [] } = this.routes.get(route) ?? {};
     const isPattern = hasParams(route);

@@ -76,9 +76,8 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
     bodies,
     known,
     /**
-     * Takes in documents that were composed since it went live.
+     * Takes in late documents. @throws EloError `damage`, `store-unreachable`
      * @returns what was found and does not count, and why composing ended early
-     * @throws EloError `damage`, `store-unreachable`
      */
     async refresh(): Promise<readonly EloError[]> {
       const before = late.release;

@@ -47,12 +47,9 @@ export interface PageKey {
 }
 
 export interface Rendering<Other> {
-  /** The page, or why there is none. */
+  /** The page, or why it is missing. */
   readonly page: Resource | Other;
-  /**
-   * Digest of the data that it was rendered from, {@link ANY_DATA} where it needed none; undefined:
-   * it is its visitor's alone.
-   */
+  /** Digest of its data, {@link ANY_DATA} where it needed none; undefined: its visitor's alone. */
   readonly data: string | undefined;
 }
 
@@ -65,10 +62,7 @@ interface Flight<Other> {
   visitors: number;
 }
 
-/**
- * Pages that were rendered on request and are the same for all visitors. Visitors who ask for the
- * same page at once wait for one rendering.
- */
+/** Pages that were rendered on request for all visitors; requests at once share one rendering. */
 export class RenderedPages<Other> {
   private readonly kept: LRUCache<string, Resource>;
   private readonly flights = new Map<string, Flight<Other>>();

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import type { Certificate } from './server';
 
-/**
- * Reads a certificate chain and its key.
- * @param certFile PEM; @param keyFile PEM
- * @throws EloError `invalid-environment`
- */
+/** Reads a PEM certificate chain and its key. @throws EloError `invalid-environment` */
 export async function readCertificate(certFile: string, keyFile: string): Promise<Certificate> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);

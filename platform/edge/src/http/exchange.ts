@@ -56,11 +56,7 @@ export class Exchange {
     return { trace: span.trace, span: span.span, ...fields };
   }
 
-  /**
-   * Sends a whole answer at once.
-   * @param headers with the length of the body
-   * @param body left out for HEAD, 204 and 304
-   */
+  /** Sends a whole answer at once. @param body left out for HEAD, 204 and 304 */
   send(status: number, headers: AnswerHeaders, body?: Buffer): void {
     const { response } = this;
     (response as ServerResponse).writeHead(status, headers);

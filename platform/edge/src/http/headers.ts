@@ -67,10 +67,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return header === undefined ? undefined : parseCookie(header)[name];
 }
 
-/**
- * `Set-Cookie` value for the whole site, unreadable for scripts.
- * @param seconds life time; 0 deletes the cookie
- */
+/** `Set-Cookie` for the whole site, hidden from scripts. @param seconds life time; 0 deletes it */
 export function makeCookie(name: string, value: string, seconds: number, secure: boolean): string {
   const rest = { path: '/', maxAge: seconds, httpOnly: true, secure, sameSite: 'lax' } as const;
   return stringifySetCookie({ name, value, ...rest });

@@ -12,10 +12,7 @@ export interface SecurePlace {
   readonly port: number;
 }
 
-/**
- * Handler of the listener without TLS: leads every address to the same one over TLS, and serves
- * nothing itself.
- */
+/** Handler of the listener without TLS: redirects every address to the same one over TLS. */
 export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange: Exchange) => void {
   return (exchange) => {
     const { request } = exchange;

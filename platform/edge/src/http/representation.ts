@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Strong entity tag of one representation.
- * @param stem what identifies the content; letters, digits, `+`, `/`
- */
+/** Strong entity tag of one representation. @param stem of letters, digits, `+` and `/` */
 export function makeEtag(stem: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${stem}"` : `"${stem}-${encoding}"`;
 }

@@ -51,10 +51,7 @@ export interface BodyParts extends Speaker {
   bodyLimit(): number;
 }
 
-/**
- * Reads the whole body of a POST, or answers why not.
- * @returns undefined: answered, or the visitor left
- */
+/** Reads the whole body of a POST; undefined: the visitor left, or was answered why not. */
 export async function receiveBody(
   parts: BodyParts,
   exchange: Exchange,

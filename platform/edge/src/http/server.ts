@@ -43,10 +43,7 @@ export interface Patience {
 /** What clients get unless a test is less patient. */
 export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, silentMs: 30_000 };
 
-/**
- * Milliseconds that a kept connection may be without a request; longer than proxies keep theirs, so
- * that they close first.
- */
+/** How long a kept connection may be idle; longer than at proxies, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** How many times longer an HTTP/2 connection may be idle than an answer may be stuck. */

@@ -67,10 +67,7 @@ export const ENGLISH: EdgeTexts = {
 /** Facts of the site before the first release, and of a release without any. */
 export const UNKNOWN_SITE: SiteFacts = { name: '', language: 'en' };
 
-/**
- * Language and texts of the edge's own pages. If an older release has no text for a failure, its
- * general text is used.
- */
+/** Language and texts of the edge's own pages; the general text where an older release has none. */
 export function voiceOf({ language, texts }: SiteFacts): { language: string; texts: EdgeTexts } {
   if (texts === undefined) return { language: 'en', texts: ENGLISH };
   const general = Object.keys(ENGLISH).map((name) => [name, texts.internal]);

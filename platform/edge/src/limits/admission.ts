@@ -88,10 +88,7 @@ export class Admission {
     return now - since < limits.hiccupMs;
   }
 
-  /**
-   * Takes a place among the requests that wait for the API.
-   * @returns undefined when all places, or all of this visitor's, are taken
-   */
+  /** Takes a place in the line for the API; undefined: it is full, or for this visitor. */
   enter(errand: Errand, visitor: string): Place | undefined {
     const { limits, open } = this;
     const places = errand === 'write' ? limits.waiting : limits.waiting - limits.reserved;

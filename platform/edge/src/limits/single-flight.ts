@@ -1,12 +1,10 @@
+import { keepPromise } from '@elo-platform/protocol';
 import { LRUCache } from 'lru-cache';
 
 /** Most keys without a value that {@link keepLatest} remembers; strangers may ask for any. */
 const MOST_ABSENT = 2000;
 
-/**
- * Wraps an asynchronous function so that calls for the same thing at the same time share one run.
- * Nothing is remembered after the run ends.
- */
+/** Makes calls for the same thing at the same time share one run. Nothing is kept after it. */
 export function singleFlight<Argument, Result>(
   keyOf: (argument: Argument) => string,
   run: (argument: Argument) => Promise<Result>,
@@ -14,20 +12,16 @@ export function singleFlight<Argument, Result>(
   const flights = new Map<string, Promise<Result>>();
   return (argument) => {
     const key = keyOf(argument);
-    const flying = flights.get(key);
-    if (flying !== undefined) return flying;
-    const flight = run(argument).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    return keepPromise(flights, key, () => run(argument).finally(() => flights.delete(key)));
   };
 }
 
 interface Kept {
   /** Values held at once; what was used longest ago goes first. */
   readonly max: number;
-  /** Milliseconds for which a value is reused; default: as long as it is held. */
+  /** Milliseconds for which a value is reused; default: while it is held. */
   readonly ttl?: number;
-  /** Milliseconds for which "there is none" is reused; default 0. */
+  /** Milliseconds for which "not there" is reused; default 0. */
   readonly absentMs?: number;
 }
 

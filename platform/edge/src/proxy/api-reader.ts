@@ -78,7 +78,7 @@ export class ApiReader {
     else this.digests.add(data);
   }
 
-  /** Posts JSON once, over a connection of its own: a kept one may be closed just as it is used. */
+  /** Posts JSON once, over a connection of its own: a kept one may be closed at that moment. */
   async post(path: string, body: string): Promise<PostAnswer> {
     const { admission } = this.context;
     const place = admission.enter('write', this.group);
@@ -134,7 +134,7 @@ export class ApiReader {
   }
 }
 
-/** What a visitor is told of the API's status; `undefined`: the page knows what it means. */
+/** What a visitor reads about the API's status; `undefined`: the page knows what it means. */
 function failureOf(status: number): Failure | undefined {
   if (status === 404) return undefined;
   if (status === 429) return FAILURES.tooMany;

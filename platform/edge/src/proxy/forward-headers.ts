@@ -130,10 +130,7 @@ export function visitorAddress(request: Request, trusts: TrustsPeer): string {
   return visitorOf(chain, peer, trusts);
 }
 
-/**
- * The visitor's address: the last one in the chain that is no trusted proxy, because that client may
- * have forged the addresses before it.
- */
+/** The chain's last address that is no trusted proxy: that client may have forged those before. */
 function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer): string {
   const named = (chain ?? '').split(',').map((address) => plainAddress(address.trim()));
   const addresses = [...named, peer].filter((address) => isIP(address) !== 0);

@@ -58,10 +58,7 @@ export class ApiProxy {
     private readonly timeoutMs = API_TIMEOUT_MS,
   ) {}
 
-  /**
-   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
-   * request is on its way; never rejects.
-   */
+  /** Answers with the API's answer or a failure. Resolves when it is on its way; never rejects. */
   async pass(exchange: Exchange): Promise<void> {
     const { context } = this;
     const { request, response } = exchange;

@@ -163,10 +163,7 @@ export class Handler {
   }
 }
 
-/**
- * File under `/packages/…`, of any published version.
- * @returns `folder`: the slash at its end is missing; undefined: status 404
- */
+/** File under `/packages/…` of any version; `folder`: its last slash is missing; undefined: 404. */
 async function findPackageFile(site: Site, path: string): Promise<Resource | 'folder' | undefined> {
   const [, name = '', version = '', file = ''] = PACKAGE.exec(path) ?? [];
   return FILE.test(file) ? site.packages.find(name, version, file, true) : undefined;
@@ -224,10 +221,7 @@ function noteArm({ site }: RouteContext, { request, note }: Exchange): void {
   if (cookie === undefined) Object.assign(note, { release: release.id, arm });
 }
 
-/**
- * Two host names: a proxy before this server may have used the other one (RFC 9112, 3.2; RFC 9113,
- * 8.3.1). Node's parsed headers have the first only.
- */
+/** Whether there are two host names: a proxy may have used the other one (RFC 9112, 3.2). */
 function hasTwoHosts({ headers, rawHeaders }: Request): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

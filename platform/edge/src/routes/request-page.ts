@@ -307,7 +307,7 @@ export class RequestPages {
   }
 }
 
-/** There is nothing else to serve at the address. */
+/** No other page can be served at the address. */
 function unavailable(failure: Failure): Failure {
   return failure.status < 500 ? failure : { ...failure, status: 503 };
 }

@@ -55,10 +55,7 @@ export const visitErrorSchema = z.strictObject({
 /** Part of a visit's release in its channel; the edge sends it to the page, see `docs/observing.md`. */
 export const armSchema = z.enum(['stable', 'canary', 'preview']);
 
-/**
- * `POST /api/vitals`: what one visit to one document saw. It has no identifier, address, query or
- * typed text.
- */
+/** `POST /api/vitals`: what a visit to a document saw, without identifier, query or typed text. */
 export const beaconSchema = z.strictObject({
   schema: z.literal(1),
   channel: channelEntryBodySchema.shape.channel,

@@ -21,10 +21,7 @@ export const filePathSchema = z
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/)
   .max(300);
 
-/**
- * Bytes of the largest file. Edges and commands unpack files in memory, and how far is what their
- * publisher states.
- */
+/** Bytes of the largest file: edges and commands unpack files in memory. */
 export const LARGEST_FILE = 128 * 1024 * 1024;
 
 export const packageFileSchema = z.object({

@@ -294,10 +294,7 @@ export const channelEntryBodySchema = z.object({
   canaries: canariesSchema.optional(),
   /** What the channel sets; the rest has the defaults of the site's file. */
   settings: settingValuesSchema.optional(),
-  /**
-   * Of a repair: invalid entries that are no longer reported, by the sha256 (hex) of their bytes; `null`
-   * for one that was missing.
-   */
+  /** Of a repair: sha256 (hex) of invalid entries to report no longer; `null`: one was missing. */
   setAside: z
     .array(z.object({ n: z.number().int().positive(), digest: sha256Schema.nullable() }))
     .optional(),

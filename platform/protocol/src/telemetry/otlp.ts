@@ -35,9 +35,8 @@ interface Finished {
 }
 
 /**
- * Sends finished spans to an OpenTelemetry collector: OTLP over HTTP, in JSON.
+ * Sends finished spans to an OpenTelemetry collector (OTLP over HTTP, in JSON), if there is one.
  * @param onLost called with the number of spans that were not delivered
- * @returns undefined without an endpoint
  */
 export function createExporter(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: words = '' }: OtlpVariables,

@@ -56,11 +56,7 @@ export class Telemetry {
     this.exporter = createExporter(otlp, (spans) => lost.inc(spans));
   }
 
-  /**
-   * Adds a metric whose values are read when a monitor asks.
-   * @param labels their names
-   * @param read numbers, each with its labels
-   */
+  /** Adds a metric, read when a monitor asks. @param labels names of those that `read` gives */
   add(
     Type: typeof Counter | typeof Gauge,
     name: string,
@@ -106,10 +102,7 @@ export class Telemetry {
 /** Longest message of a logged error. */
 const LONGEST = 300;
 
-/**
- * Options of a program's log (pino): the same first fields everywhere, and errors without the queries
- * and values that their messages quote.
- */
+/** Options of a program's log (pino): common first fields, errors without queries and values. */
 export function logOptions(program: string) {
   return {
     // Not `base`: a line of a program within the program would have the field twice.

@@ -96,10 +96,7 @@ async function* readAll(
   yield* logs;
 }
 
-/**
- * Writes a compressed tar archive; a failure leaves no partial file.
- * @returns how many objects it holds
- */
+/** Writes a compressed tar archive, whole or not. @returns how many objects it holds */
 async function writeArchive(file: string, objects: AsyncIterable<ArchivedObject>): Promise<number> {
   // Of this process: another one may be writing the same backup.
   const temporary = `${file}.${process.pid}.part`;

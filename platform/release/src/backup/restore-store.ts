@@ -5,6 +5,7 @@ import {
   concurrently,
   createSame,
   entryKey,
+  faultOf,
   insideSignature,
   integrityOf,
   manifestKey,
@@ -222,10 +223,7 @@ function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean |
   return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
 }
 
-/**
- * Whether the record that a key is half of is whole and signed in a store; `undefined` for a key
- * that is no record's.
- */
+/** Whether the record that a key belongs to is whole and signed; `undefined`: it is no record's. */
 async function isRecordSound(key: string, store: Store, trust: Trust) {
   const record = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = record.split('/');
@@ -234,13 +232,7 @@ async function isRecordSound(key: string, store: Store, trust: Trust) {
   const found = isRelease
     ? readRelease(store, name, trust)
     : readManifest(store, name, version, trust);
-  return found.then(
-    (there) => there !== undefined,
-    (error: unknown) => {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return false;
-    },
-  );
+  return (await found.catch((error) => void faultOf(error))) !== undefined;
 }
 
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {

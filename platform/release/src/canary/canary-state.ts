@@ -100,10 +100,7 @@ export function requireApart(
   }
 }
 
-/**
- * Visitors that no canary has yet, the first by number.
- * @throws EloError `usage` when fewer are left
- */
+/** The first visitors by number without a canary. @throws EloError `usage` for too few */
 export function takeBuckets(canaries: readonly Canary[], count: number): number[] {
   const taken = new Set(canaries.flatMap(({ buckets }) => buckets));
   const all = Array.from({ length: 100 }, (_, bucket) => bucket);

@@ -1,6 +1,7 @@
-import { EloError, errorCode, type Release } from '@elo-platform/protocol';
+import { EloError, type Release } from '@elo-platform/protocol';
 import {
   entriesBack,
+  faultOf,
   hasRight,
   isComplete,
   type LateBody,
@@ -147,7 +148,7 @@ function requestedTables({ id, inputs }: Release): (route: string) => Promise<re
       const own = requested.filter((one) => one.release === id && one.route === route);
       return own.map(({ number }) => number);
     } catch {
-      // One that does not answer at all would hold up each table.
+      // One that never answers would hold up each table.
       isSilent = signal.aborted;
       return [];
     }
@@ -173,10 +174,8 @@ async function releaseBefore(
   for await (const { body } of entriesBack(context.store, entry, trust)) {
     if (body.release === id) continue;
     // One that gc removed has nothing to take over.
-    const found = await readRelease(context.store, body.release, trust).catch((error: unknown) => {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return undefined;
-    });
+    const read = readRelease(context.store, body.release, trust);
+    const found = await read.catch((error) => void faultOf(error));
     return found && composedFor(context, body.channel, found.value);
   }
   return undefined;

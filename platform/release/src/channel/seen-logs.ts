@@ -5,6 +5,8 @@ import {
   type LogEntry,
   listChannels,
   readHead,
+  seenEntrySchema,
+  seenOf,
   VALIDITY_NEXT,
   validityOf,
 } from '@elo-platform/store';
@@ -12,10 +14,7 @@ import { z } from 'zod';
 import type { Context } from '../context/context';
 import { readJsonIfValid, replaceFile } from '../context/files';
 
-const fileSchema = z.record(
-  z.string(),
-  z.object({ n: z.number().int(), digest: z.string(), at: z.string() }),
-);
+const fileSchema = z.record(z.string(), seenEntrySchema);
 
 type Place = Pick<Context, 'settings' | 'store'>;
 
@@ -74,8 +73,7 @@ export async function checkSeen(
     }
   }
   if (head !== undefined && head.digest !== before?.digest && !context.dry) {
-    const { n, digest, body } = head;
-    const seen = { ...all, [name]: { n, digest, at: body.at } };
+    const seen = { ...all, [name]: seenOf(head) };
     // Looking at a channel must not fail because the folder is missing or may not be written.
     await replaceFile(file, `${JSON.stringify(seen, null, 2)}\n`).catch(() => undefined);
   }

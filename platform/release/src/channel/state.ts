@@ -21,10 +21,7 @@ export interface ChannelState {
   readonly release: Release | undefined;
 }
 
-/**
- * Head of a channel and its release, signatures checked.
- * @throws EloError `damage` or `signature`
- */
+/** Head of a channel and its release, verified. @throws EloError `damage` or `signature` */
 export async function readChannel(context: Context, channel: string): Promise<ChannelState> {
   const trust = await context.trust();
   const head = await readHead(context.store, channel, { trust });
@@ -47,10 +44,7 @@ export function requireLive({ head, release }: ChannelState, channel: string): L
   });
 }
 
-/**
- * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
- * revoked since, so that the log ends with a signature by a valid key.
- */
+/** Whether a head needs another entry anyway: invalid ones follow it, or its key was revoked. */
 export function wantsEntry(head: LogEntry, trust: Trust): boolean {
   return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;
 }
@@ -127,10 +121,12 @@ export function describeChange({ name, from, to }: Change): string {
   return to === undefined ? `${name} ${from} removed` : `${name} ${from} → ${to}`;
 }
 
-/**
- * Manifests of a release's packages; a missing or damaged one is left out.
- * @param known manifests that were read, which need not be read again
- */
+/** Changes as lines for people. */
+export function describeChanges(changes: readonly Change[]): string[] {
+  return changes.map((change) => `  ${describeChange(change)}`);
+}
+
+/** Manifests of a release; missing and damaged ones are left out. @param known read before */
 export async function readManifests(
   store: Store,
   release: Release | undefined,

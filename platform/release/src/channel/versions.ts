@@ -7,10 +7,7 @@ import { nameOfPackage } from '../publish/package-names';
 /** Package → exact version. */
 export type Versions = Readonly<Record<string, string>>;
 
-/**
- * Published versions of a package, newest first by semver; pre-releases after all others, so that
- * they go live only when named.
- */
+/** Published versions, newest first by semver; pre-releases last: they go live only when named. */
 export async function listVersions(store: Store, name: string): Promise<string[]> {
   const prefix = `versions/${name}/`;
   const found: string[] = [];
@@ -38,10 +35,7 @@ async function newestVersion(store: Store, name: string): Promise<string> {
   });
 }
 
-/**
- * Newest versions of a site's packages: those that were published with its npm scope or with none.
- * Another site may keep its packages in the same store.
- */
+/** Newest versions of packages with this npm scope or none; other sites may share the store. */
 export async function newestOfSite(store: Store, scope: string): Promise<Versions> {
   const found = (await listPackages(store)).map(async (name) => {
     const version = await newestFinished(store, name);

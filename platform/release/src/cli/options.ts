@@ -4,7 +4,7 @@ import { type CommandSpec, flagOf, toggle } from './verb';
 
 const dryRun = toggle('check everything and write nothing: what it would do, and whether it may');
 
-/** An option as it is typed, the placeholder of its value, and the text of the help. */
+/** An option as typed, the placeholder of its value, and the text of the help. */
 type Described = ReturnType<typeof describe>;
 
 /** Options of every verb. */

@@ -16,12 +16,25 @@ const QUIET_MS = 2_000;
 /** Shortest time between two states of a line that counts up in a terminal, in milliseconds. */
 const REDRAW_MS = 100;
 
+/** Colours of what a line for people may begin with. */
+const MARKS = {
+  '✓': 'green',
+  '✗': 'red',
+  '•': 'red',
+  '!': 'yellow',
+  forced: 'yellow',
+  'would be refused': 'yellow',
+} as const;
+const MARK = new RegExp(`^( *)(${Object.keys(MARKS).join('|')})(?= )`, 'gm');
+
 const CLEAR = '\r\x1b[K';
 
 /** What a verb prints, and a sign of life while it prints nothing. */
 export interface CommandOutput extends Output {
   /** Reports that a command is running after each two seconds without output. @returns ends it */
   working(name: string): () => void;
+  /** Lines with their marks in colour. */
+  paint(text: string): string;
 }
 
 /**
@@ -47,12 +60,18 @@ export function createOutput(
     streams.stderr.write(terminal ? `${CLEAR}${text}${last ? '\n' : ''}` : `${text}\n`);
     unfinished = terminal && !last;
   };
+  const colours = createColors(colour);
+  const paint = (text: string) =>
+    text.replace(MARK, (_all, space: string, mark: keyof typeof MARKS) => {
+      return space + colours[MARKS[mark]](mark);
+    });
   return {
-    colours: createColors(colour),
+    colours,
+    paint,
     note: (text) => {
       if (options.json) return;
       clear();
-      streams.stderr.write(`${text}\n`);
+      streams.stderr.write(`${paint(text)}\n`);
     },
     confirm: async (question) => {
       const { stdin } = streams;

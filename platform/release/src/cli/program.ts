@@ -59,11 +59,7 @@ export function createProgram(
   return program;
 }
 
-/**
- * Rejects an option in the place of another's value: `--reason --dry-run` would promote, for the reason
- * "--dry-run".
- * @throws EloError `usage`
- */
+/** Rejects an option as another's value, e.g. `--reason --dry-run`. @throws EloError `usage` */
 function requireValues(argv: readonly string[], options: ReturnType<typeof optionsOf>): void {
   const flags = new Set(['-h', '--help', ...options.map(({ flag }) => flag)]);
   const withValue = new Set(

@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { EloError, type ErrorCode, errorCode } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Output } from '../context/context';
 import { errorCodeSchema, problemSchema, RefusedError } from '../gates/gate';
-import type { Streams } from './output';
+import type { CommandOutput, Streams } from './output';
 
 /** What every verb prints with `--json` when it fails. */
 export const errorSchema = z.strictObject({
@@ -51,7 +50,7 @@ export function exitCodeOf(code: ErrorCode): number {
  */
 export function reportError(
   error: unknown,
-  options: { streams: Streams; output: Output; json: boolean; debug: boolean },
+  options: { streams: Streams; output: CommandOutput; json: boolean; debug: boolean },
 ): number {
   const described = describeError(error);
   const exitCode = exitCodeOf(described.code);
@@ -60,20 +59,16 @@ export function reportError(
     options.streams.stdout.write(`${JSON.stringify(output)}\n`);
     return exitCode;
   }
-  const { colours } = options.output;
-  const lines = [`${colours.red('✗')} ${described.message}`];
+  const lines = [`✗ ${described.message}`];
   if (described.problems.length > 1) {
     for (const problem of described.problems) {
-      lines.push(
-        `  ${colours.red('•')} ${problem.gate}: ${problem.message}`,
-        `    ${problem.next}`,
-      );
+      lines.push(`  • ${problem.gate}: ${problem.message}`, `    ${problem.next}`);
     }
   }
   if (described.next !== '') lines.push(`  ${described.next}`);
   // With every cause behind it.
   if (options.debug) lines.push(inspect(error, { depth: 6 }));
-  options.streams.stderr.write(`${lines.join('\n')}\n`);
+  options.streams.stderr.write(`${options.output.paint(lines.join('\n'))}\n`);
   return exitCode;
 }
 

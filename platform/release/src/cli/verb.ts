@@ -2,12 +2,19 @@ import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import type { Context, ReadOnly } from '../context/context';
 
+/** Lines for people; those that are no text are left out. A mark at the start of one gets its colour. */
+export type Lines = readonly (string | false | undefined | readonly string[])[];
+
+/** The lines that are there. */
+export function linesOf(lines: Lines): string[] {
+  return lines.flat().filter((line) => typeof line === 'string');
+}
+
 /** What a verb found or did. */
 export interface Result<Data = unknown> {
   /** For machines: printed as one line of JSON with `--json`. */
   readonly data: Data;
-  /** For people. */
-  readonly lines: readonly string[];
+  readonly lines: Lines;
   /** Exit code when not 0; only for verbs whose finding is itself a result. */
   readonly exitCode?: number;
   /** Keeps the command running after its result is printed. */
@@ -28,10 +35,7 @@ export type Verb<Schema extends z.ZodType = z.ZodType> = (
   input: Input,
 ) => Promise<ResultOf<Schema>>;
 
-/**
- * Checks a verb's options.
- * @throws EloError `usage` naming every invalid one
- */
+/** Checks a verb's options. @throws EloError `usage` naming every invalid one */
 export function readOptions<Schema extends z.ZodType>(
   input: Input,
   schema: Schema,
@@ -45,7 +49,7 @@ export function readOptions<Schema extends z.ZodType>(
   throw new EloError('usage', bad.join('; '), { next: "See the verb's own --help." });
 }
 
-/** An option as it is typed: `keepDays` is `--keep-days`. */
+/** An option as typed: `keepDays` is `--keep-days`. */
 export function flagOf(path: readonly PropertyKey[]): string {
   return `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -191,10 +191,7 @@ export async function planRoute(site: Site, reader: PackageReader, route?: Plann
   return { assets, boot: { url, code: script } };
 }
 
-/**
- * Makes a style sheet independent of its own URL: relative addresses become absolute.
- * @param base URL of the folder that the sheet came from, with trailing slash
- */
+/** Makes a style sheet's addresses absolute. @param base URL of its folder, with final slash */
 function absoluteUrls(css: string, base: string): string {
   return css.replace(
     /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,

@@ -63,16 +63,13 @@ interface LateClient {
   requested(route: string): Promise<readonly number[]>;
 }
 
-/** Late documents of a release that are being composed. */
-interface Late extends LateClient {
-  /** What the release has so far. */
-  readonly composed: Record<string, RouteDocuments>;
-}
+/** Late documents that are being composed, and what their release has so far. */
+type Late = LateClient & { readonly composed: Record<string, RouteDocuments> };
 
 /**
- * Composes a release: the documents of every route or a sample of them, boot scripts, site map and
- * icons. Writes them create-only, each under its content, and nothing that the release before has; the record itself,
- * which makes the release exist, is the caller's to write.
+ * Composes a release: documents of every route or a sample of them, boot scripts, site map and icons.
+ * Writes each under its content, and nothing that the release before has; the caller writes the
+ * record, which makes the release exist.
  * @param inputs as `releaseInputs` gave them
  * @throws EloError `compose` that names remote, route and cause, or `damage`
  */
@@ -109,7 +106,6 @@ class Composition {
   /** The shell's text files for the site's root, as rendering brought them. */
   private rootFiles: Readonly<Record<string, string>> | undefined;
   private readonly hosts: OutsideHosts;
-  private readonly fetchJson: (path: string) => Promise<string>;
   /** Date of what is new in this release. */
   private readonly today: string;
   private readonly writer: ReleaseWriter;
@@ -133,15 +129,11 @@ class Composition {
     const routes = this.site.remotes.flatMap((remote) => remote.routes);
     this.routePaths = ['404', ...routes.map(({ path }) => path)];
     this.writer = new ReleaseWriter(input.store, input.previous);
+    const { id, site, reader } = this;
     const { previous } = input;
     this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
-    this.files = new SiteFiles(
-      { id: this.id, input, inputs, site: this.site, reader: this.reader },
-      this.writer,
-      this.previous,
-    );
+    this.files = new SiteFiles({ id, input, inputs, site, reader }, this.writer, this.previous);
     this.hosts = hostsOf(Object.values(input.packages));
-    this.fetchJson = createApiReader(input.apiUrl, inputs.data, input.site.config);
   }
 
   /** Composes; leaves no write under way, also when it is refused. */
@@ -156,7 +148,10 @@ class Composition {
     } finally {
       await this.writer.settled();
     }
-    return this.record();
+    const { id, inputs, input, files, pages } = this;
+    const composedAt = new Date().toISOString();
+    const map = buildReleaseMap(input.packages, id);
+    return { schema: 1, id, composedAt, inputs, map, pages, files: files.written };
   }
 
   /** Composes the late documents of a release; leaves no write under way, also when it fails. */
@@ -300,7 +295,7 @@ class Composition {
       tableOf: (path, key) => this.open.get(path)?.numberOf(key) ?? 0,
       requested: async (path) => late?.requested(path) ?? [],
       take: (document) => this.addDocument(document),
-      fetchJson: this.fetchJson,
+      fetchJson: createApiReader(input.apiUrl, this.inputs.data, input.site.config),
       takeRootFiles: (files) => {
         this.rootFiles = files;
       },
@@ -383,30 +378,14 @@ class Composition {
     const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const facts = { status, csp, rendered, words, modified, immutable: false };
+    const listed = pictures.length > 0 ? [...pictures] : undefined;
+    const forMap = { noIndex: noIndex || undefined, pictures: listed };
     const html = Buffer.from(packed, 'base64');
-    const work = this.writer.writePacked(html, 'text/html', key).then((written) =>
-      add({
-        ...written,
-        ...facts,
-        noIndex: noIndex || undefined,
-        pictures: pictures.length > 0 ? [...pictures] : undefined,
-      }),
-    );
+    const work = this.writer
+      .writePacked(html, 'text/html', key)
+      .then((written) => add({ ...written, ...facts, ...forMap }));
     this.writer.later(work);
     await work;
-  }
-
-  private record(): Release {
-    const { id, inputs, input, files, pages } = this;
-    return {
-      schema: 1,
-      id,
-      composedAt: new Date().toISOString(),
-      inputs,
-      map: buildReleaseMap(input.packages, id),
-      pages,
-      files: files.written,
-    };
   }
 }
 

@@ -9,10 +9,7 @@ export { composeLate, composeRelease } from './composition';
 export type { ComposeInput } from './input';
 export { warmUp } from './render-remotes';
 
-/**
- * Names what a release would be composed from. Equal inputs give an equal id.
- * @throws EloError `compose` when the API does not answer
- */
+/** Names what a release is composed from. Equal inputs, equal id. @throws EloError `compose` */
 export async function releaseInputs(
   input: Omit<ComposeInput, 'store' | 'previous' | 'onProgress' | 'hungAfter'>,
 ): Promise<Release['inputs']> {

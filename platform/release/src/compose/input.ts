@@ -1,18 +1,12 @@
 import {
   EloError,
+  keepPromise,
   type PackageManifest,
   type Release,
   type SettingValues,
 } from '@elo-platform/protocol';
 import type { ReadBundle } from '@elo-platform/render/job';
-import {
-  canonicalJson,
-  integrityOf,
-  keepPromise,
-  packageKey,
-  type Store,
-  sha256Hex,
-} from '@elo-platform/store';
+import { canonicalJson, integrityOf, packageKey, type Store, sha256Hex } from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
 /** What a release is composed from. */
@@ -39,10 +33,7 @@ export interface ComposeInput {
   readonly hungAfter?: number;
 }
 
-/**
- * Id of a release: first 20 hexadecimal digits of the sha256 of its inputs, so that composing the
- * same inputs again finds the finished release.
- */
+/** First 20 hex digits of the sha256 of a release's inputs: equal ones find the same release. */
 export function releaseIdOf(inputs: Release['inputs']): string {
   return sha256Hex(canonicalJson(inputs)).slice(0, 20);
 }

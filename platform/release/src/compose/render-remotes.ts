@@ -1,4 +1,4 @@
-import type { ListedPage } from '@elo-platform/protocol';
+import { keepPromise, type ListedPage } from '@elo-platform/protocol';
 import type { ComposeJob, PagesToMake, RouteJob } from '@elo-platform/render/job';
 import {
   type RenderClient,
@@ -45,11 +45,8 @@ export async function renderRemotes(
 ): Promise<void> {
   // Both processes of a route ask for the pages that are due; these are chosen once.
   const chosen = new Map<string, Promise<PagesToMake>>();
-  const choose = (path: string, named: readonly ListedPage[]) => {
-    const pages = chosen.get(path) ?? client.choose(path, named);
-    chosen.set(path, pages);
-    return pages;
-  };
+  const choose = (path: string, named: readonly ListedPage[]) =>
+    keepPromise(chosen, path, () => client.choose(path, named));
   const parts = partsOf(routes, missing, client);
   await concurrently(parts, RENDERERS, async ({ nth, of, ...part }, number) => {
     const own: RenderClient = {
@@ -86,10 +83,7 @@ async function* inOrder(
   }
 }
 
-/**
- * The longest first, so that both processes end at the same time: large code renders most. The
- * shell's own files come from a process without a remote.
- */
+/** The longest first, so that both processes end together; the shell's files need no remote. */
 function partsOf(
   routes: readonly RouteJob[],
   missing: ComposeJob['missing'],

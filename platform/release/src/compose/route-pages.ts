@@ -118,10 +118,7 @@ export class RoutePages {
     this.tables[this.numberOf(key)]?.documents.set(key, { ...document, source });
   }
 
-  /**
-   * What the record says of the route.
-   * @param write stores a table
-   */
+  /** What the record says of the route. @param write stores a table */
   async record(write: (bytes: Buffer) => Promise<unknown>): Promise<RouteDocuments> {
     const tables = await concurrently(this.tables, WIDTH, async (table) => {
       if (table.kept) return table.kept;

@@ -36,10 +36,7 @@ export class ReleaseWriter {
     this.known.set(file.integrity, file);
   }
 
-  /**
-   * Stores a file once for equal contents: as brotli where that is worth it, else plain.
-   * @param level brotli's; absent: plain only
-   */
+  /** Stores content once, packed where that is worth it. @param level brotli's; absent: plain */
   write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
     const bytes = Buffer.from(content);
     const packs = level !== undefined && TEXT.test(type);
@@ -48,9 +45,8 @@ export class ReleaseWriter {
   }
 
   /**
-   * Stores a document that arrives as brotli.
-   * @param name address of the document, for messages
-   * @throws EloError `compose` when it is none, or too large
+   * Stores a document that arrives as brotli. @param name its address, for messages
+   * @throws EloError `compose` when it is not brotli, or too large
    */
   async writePacked(packed: Buffer, type: string, name: string): Promise<Written> {
     const bytes = await expand(packed, LARGEST).catch((cause: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 /** How far this machine's clock and the collector's may be apart, in milliseconds. */
 const APART_MS = 60_000;
 
-/** Address of the collector's private port. @throws EloError `usage` where none is set */
+/** Address of the collector's private port. @throws EloError `usage` where it is not set */
 function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): string {
   if (evidence !== undefined) return evidence;
   throw new EloError('usage', 'The address of the collector is not set', {

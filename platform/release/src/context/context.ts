@@ -76,10 +76,7 @@ export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' |
 /** What a verb works with. */
 export type Context = Readonly<ReturnType<typeof createContext>>;
 
-/**
- * Context of one run. Everything is opened at first use.
- * @param dry true keeps every write to the store in memory
- */
+/** Context of one run, opened at first use. @param dry true keeps every write in memory */
 export function createContext(
   settings: Settings,
   output: Output,

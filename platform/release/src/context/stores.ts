@@ -8,10 +8,7 @@ import {
   unpackedIntegrity,
 } from '@elo-platform/store';
 
-/**
- * A store as it would be: reads go through, writes and deletions stay in memory and end with the
- * process.
- */
+/** A store as it would be: writes and deletions stay in memory and end with the process. */
 export function dryStore(store: Store): Store {
   const written = new Map<string, Uint8Array>();
   const deleted = new Set<string>();

@@ -56,10 +56,7 @@ export async function requireUsable(folder: string): Promise<void> {
   });
 }
 
-/**
- * Does some work while no other export writes to the folder: two releases would be mixed.
- * @throws EloError `usage` while another one does
- */
+/** Works while no other export writes to the folder. @throws EloError `usage` while one does */
 export async function withExportLock<Result>(
   folder: string,
   work: () => Promise<Result>,

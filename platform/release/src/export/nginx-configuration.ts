@@ -238,7 +238,7 @@ function serverLines(
 
 /**
  * A location of composed pages, and where an edge renders: its pages, or the composed ones while it
- * does not answer. 418 stands for “rendered”: a named location keeps method and body.
+ * does not answer. 418 means “rendered”: a named location keeps method and body.
  */
 function pageLines(
   location: string,

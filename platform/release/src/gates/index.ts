@@ -289,10 +289,7 @@ export const forceOption = z
   .default([])
   .describe('<gates...> ignore these gates; needs --reason');
 
-/**
- * Checks the gates that `--force` names, and that a reason is given.
- * @throws EloError `usage` for a gate that nothing can pass, and without a reason
- */
+/** Checks `--force`: no gate that nothing can pass, and a reason. @throws EloError `usage` */
 export function requireForceable({ force, reason }: { force: string[]; reason: string }): void {
   const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
   if (unknown.length > 0) {
@@ -315,10 +312,7 @@ export function forcedGates(
   return [...new Set(problems.map(({ gate }) => gate))].map((gate) => ({ gate, reason }));
 }
 
-/** Lines for a person about problems that were let pass. @param mark colours a word */
-export function describeForced(
-  problems: readonly Problem[],
-  mark: (word: string) => string,
-): string[] {
-  return problems.map(({ gate, message }) => `  ${mark('forced')} ${gate}: ${message}`);
+/** Problems that were let pass as lines for people. */
+export function describeForced(problems: readonly Problem[]): string[] {
+  return problems.map(({ gate, message }) => `  forced ${gate}: ${message}`);
 }

@@ -19,10 +19,7 @@ import { z } from 'zod';
  * waits for the writer and searches again.
  */
 
-/**
- * Age at which a note of either side has no process behind it any more, in milliseconds. That of a
- * process of this machine is looked up instead.
- */
+/** Age at which a note has no process any more, milliseconds; on this machine it is looked up. */
 const NOTE_LASTS_MS = 3_600_000;
 /** `gc` stops well before its note ends, in milliseconds after it began. */
 const DELETE_FOR_MS = 2_700_000;

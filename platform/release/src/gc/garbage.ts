@@ -1,8 +1,9 @@
-import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import {
   collectedKey,
   concurrently,
   documentsOf,
+  faultOf,
   listChannels,
   listPreviews,
   OBJECTS,
@@ -105,10 +106,7 @@ function unreadable(id: string): EloError {
   });
 }
 
-/**
- * Package versions and objects of releases that stay. An unreadable one stops everything: it may
- * need any of them.
- */
+/** Versions and objects of releases that stay. An unreadable one, which may need any, ends `gc`. */
 async function usedBy(
   store: Store,
   kept: readonly Group[],
@@ -151,11 +149,8 @@ async function findRoots(store: Store, cutoff: Date, trust: Trust) {
   }
   const oldPreviews: string[] = [];
   for await (const { id, key, modified } of listPreviews(store)) {
-    const preview = await readPreview(store, id, trust).catch((error: unknown) => {
-      // A malformed one, or one by a key that was revoked: no edge shows it.
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return undefined;
-    });
+    // A malformed one, or one by a key that was revoked: no edge shows it.
+    const preview = await readPreview(store, id, trust).catch((error) => void faultOf(error));
     if (modified < cutoff) oldPreviews.push(key);
     else if (preview !== undefined) releases.add(preview.release);
   }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { EloError, errorCode, escapeHtml, type Release } from '@elo-platform/protocol';
-import type { Store } from '@elo-platform/store';
+import { EloError, escapeHtml, type Release } from '@elo-platform/protocol';
+import { faultOf, type Store } from '@elo-platform/store';
 import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -176,10 +176,7 @@ const LOAD_IMAGES = `Promise.all(Array.from(document.images, (image) => {
   return image.decode().catch(() => undefined);
 }))`;
 
-/**
- * Opens a Chromium: the one that CHROMIUM_PATH names, or Playwright's own.
- * @throws EloError `usage` without Playwright or a browser
- */
+/** Opens the Chromium of CHROMIUM_PATH, or Playwright's. @throws EloError `usage` without either */
 async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || undefined;
   const load = createRequire(join(process.cwd(), 'package.json'));
@@ -238,10 +235,7 @@ async function openPages(store: Store, release: Release, browser: Browser) {
 
 /** What the store lacks, or holds damaged, is treated as missing. */
 async function answerOf(read: ReadFile, { pathname, search }: URL) {
-  const file = await read(pathname, search).catch((error: unknown) => {
-    if (errorCode(error) === 'store-unreachable') throw error;
-    return undefined;
-  });
+  const file = await read(pathname, search).catch((error) => void faultOf(error));
   if (file === undefined) return { status: 404, body: '' };
   const { type, csp, body } = file;
   const headers = csp ? { 'content-security-policy': csp } : undefined;

@@ -71,7 +71,7 @@ export function describeEntry({ n, body }: LogEntry): string {
  * An entry of the channel's log by its number, or the one that was the newest at a time.
  * @param word `12`, or a date with or without time: `2026-11-25`, `2026-11-25T09:30`; without a zone it
  *   is that of this machine
- * @throws EloError `usage` for another word, `not-found` when there is none
+ * @throws EloError `usage` for another word, `not-found` without such an entry
  */
 export async function findEntry(context: Context, word: string): Promise<LogEntry> {
   const { channel } = context.settings;

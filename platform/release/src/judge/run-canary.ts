@@ -27,7 +27,7 @@ export type End = z.infer<typeof endSchema>;
 
 /**
  * Widens a canary until everybody has it, or aborts or pauses it. All that it knows is in the log and at
- * the collector: a command that was killed leaves the share as it is, and another one goes on.
+ * the collector: a command that was killed leaves the share unchanged, and another one goes on.
  * @param everyMs from one look to the next
  * @param signal ends it; the share does not change
  */

@@ -21,10 +21,7 @@ export function keyFile(folder: string, name: string): string {
   return join(folder, `${name}.pem`);
 }
 
-/**
- * Writes a private key, readable by its owner only.
- * @throws EloError `usage` when there is one of that name; the file system's error
- */
+/** Writes a private key for its owner alone. @throws EloError `usage` when the name is taken */
 export async function writeKeyFile(file: string, pem: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   await createFile(file, pem, 0o600).catch((cause: NodeJS.ErrnoException) => {
@@ -101,9 +98,8 @@ export function requireKey(trust: Trust, name: string, file: string): TrustedKey
 }
 
 /**
- * A trust file with one more key.
- * @throws EloError `usage` for a malformed public half, for one that has another name already, and for
- *   a name that was another key's
+ * A trust file with one more key. @throws EloError `usage` for a malformed public half, one that has
+ * another name already, and a name that was another key's
  */
 export function addKey(trust: Trust, name: string, key: TrustedKey, file: string): Trust {
   requirePublicKey(key.publicKey);

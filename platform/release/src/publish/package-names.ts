@@ -17,20 +17,13 @@ export async function packageIn(folder: string): Promise<string | undefined> {
   return project && isOfSite ? bareName(project.name) : undefined;
 }
 
-/**
- * Name of a package, without scope.
- * @param word its name, or its folder
- * @param known names that take precedence over folders
- */
+/** Name of a package without scope. @param word name or folder @param known take precedence */
 export async function nameOfPackage(word: string, known: readonly string[]): Promise<string> {
   const name = bareName(word);
   return known.includes(name) ? name : ((await packageIn(word)) ?? name);
 }
 
-/**
- * Folder of a package.
- * @param named a folder, or the name of a package whose folder is in the working folder
- */
+/** Folder of a package. @param named a folder, or a package with one in the working folder */
 export async function folderOf(named: string): Promise<string> {
   if ((await packageIn(named)) !== undefined) return named;
   const entries = await readdir('.', { withFileTypes: true });

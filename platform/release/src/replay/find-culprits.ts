@@ -1,4 +1,5 @@
-import { EloError, errorCode, type Release } from '@elo-platform/protocol';
+import type { Release } from '@elo-platform/protocol';
+import { faultOf } from '@elo-platform/store';
 import { composeUnpromoted } from '../candidate/prepare';
 import { applyChanges, type Change, versionsOf } from '../channel/state';
 import type { Context } from '../context/context';
@@ -88,8 +89,7 @@ async function composeWith(
     });
     return problems.some(({ gate }) => UNFIT.has(gate)) ? undefined : release.id;
   } catch (error) {
-    if (!(error instanceof EloError) || errorCode(error) === 'store-unreachable') throw error;
-    context.output.note(`Cannot be composed: ${error.message}`);
+    context.output.note(`Cannot be composed: ${faultOf(error).message}`);
     return undefined;
   }
 }

@@ -42,11 +42,7 @@ function run(file: string): unknown {
   }
 }
 
-/**
- * Finds and loads a site's file.
- * @param path relative to the working folder
- * @throws EloError `usage`
- */
+/** Finds and loads a site's file, relative to the working folder. @throws EloError `usage` */
 export async function openSite(path: string): Promise<LoadedSite> {
   const file = resolve(path);
   if (!existsSync(file)) {

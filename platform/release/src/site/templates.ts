@@ -24,11 +24,9 @@ export interface NewRemote {
 }
 
 /**
- * Writes a new remote from a template; see {@link fillTemplate}.
- * @param template folder
+ * Writes a new remote from a template; see {@link fillTemplate}. @throws EloError `usage`
  * @param folder must not exist or be empty
  * @returns the files written, relative to the folder
- * @throws EloError `usage`
  */
 export async function writeRemote(
   { scope, name, path, title }: NewRemote,

@@ -21,12 +21,11 @@ export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''
   const { channel, at, release } = entry.body;
   const releases = releasesOf(entry.body);
   const state = await serveState(context, releases, entry.n);
-  const { colours } = context.output;
   return {
     data: { channel, entry: entry.n, at, release, canaries: releases.slice(1), url: state.url },
     lines: [
       describeEntry(entry),
-      `${colours.green('✓')} ${channel} as it was then, read-only: ${colours.bold(state.url)} (Ctrl-C ends it)`,
+      `✓ ${channel} as it was then, read-only: ${context.output.colours.bold(state.url)} (Ctrl-C ends it)`,
     ],
     until: Promise.race([stopSignal(), state.ended]).then(state.stop),
   };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { backupStore, requireObjects } from '../backup/archive';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
-import { findingSchema } from '../verify/finding';
+import { describeFinding, findingSchema } from '../verify/finding';
 import { verifyChannels } from '../verify/verify-log';
 
 export const resultSchema = z.strictObject({
@@ -45,7 +45,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
     release: head?.body.release ?? null,
   }));
   const faults = found.findings;
-  const { colours } = output;
+  const isDamaged = faults.length > 0;
   return {
     data: {
       file,
@@ -57,22 +57,16 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
       faults,
     },
     lines: [
-      `${colours.green('✓')} ${objects} objects of ${store.name} are in ${file}: ${found.releases} releases, ${found.packages} package versions that channels can reach`,
-      ...logs.map(({ channel, entries, entry, release }) =>
+      `✓ ${objects} objects of ${store.name} are in ${file}: ${found.releases} releases, ${found.packages} package versions that channels can reach`,
+      logs.map(({ channel, entries, entry, release }) =>
         entry === null
           ? `  ${channel}: no valid entry`
           : `  ${channel}: ${entries} valid entries, the last is ${entry} with release ${release}`,
       ),
-      ...(faults.length === 0
-        ? []
-        : [
-            colours.red(
-              `✗ ${faults.length} faults were in the store, and are in the backup as found:`,
-            ),
-            ...faults.map(({ where, message }) => `  ${where}: ${message}`),
-            'Keep the backups from before: only they can bring this back.',
-          ]),
+      isDamaged && `✗ ${faults.length} faults were in the store, and are in the backup as found:`,
+      faults.map(describeFinding),
+      isDamaged && 'Keep the backups from before: only they can bring this back.',
     ],
-    exitCode: faults.length === 0 ? 0 : exitCodeOf('damage'),
+    exitCode: isDamaged ? exitCodeOf('damage') : 0,
   };
 };

@@ -6,11 +6,12 @@ import {
   changeSchema,
   changesBetween,
   describeChange,
+  describeChanges,
   requireRelease,
   versionsOf,
 } from '../channel/state';
 import { apiOption, evidenceOption } from '../cli/env';
-import { readOptions, type Verb } from '../cli/verb';
+import { type Lines, readOptions, type Verb } from '../cli/verb';
 import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
 import { describeEntry, findEntry, requireHead } from '../history/entries';
@@ -114,7 +115,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     suspects: suspects.map(({ n, body }) => ({ entry: n, release: body.release })),
     ...{ changes, inputs, culprits: [...culprits], judged },
   };
-  return { data, lines: toLines(context, suspects, data) };
+  return { data, lines: toLines(suspects, data) };
 };
 
 /**
@@ -146,24 +147,23 @@ async function releasesBetween(
 }
 
 function toLines(
-  { output: { colours } }: Context,
   suspects: readonly LogEntry[],
   { changes, inputs, culprits, judged }: ReadOnly<z.infer<typeof resultSchema>>,
-): string[] {
-  const [first, ...others] = suspects;
-  if (first === undefined || others.length > 0) {
+): Lines {
+  const entries = suspects.map((entry) => `  ${describeEntry(entry)}`);
+  if (suspects.length !== 1) {
     return [
       `One of ${suspects.length} entries is the first bad one; those ahead of the last could not be judged:`,
-      ...suspects.map((entry) => `  ${describeEntry(entry)}`),
+      entries,
     ];
   }
   return [
-    `${colours.green('✓')} The first bad entry, after ${judged.length} steps:`,
-    `  ${describeEntry(first)}`,
-    ...(culprits.length === 1 ? ['Responsible:'] : []),
-    ...(culprits.length > 1 ? ['Responsible is one of:'] : []),
-    ...(culprits.length === 0 ? ['No change of a package is responsible; it changed:'] : []),
-    ...(culprits.length > 0 ? culprits : changes).map((change) => `  ${describeChange(change)}`),
-    ...(culprits.length === 1 ? [] : inputs.map((text) => `  ${text}`)),
+    `✓ The first bad entry, after ${judged.length} steps:`,
+    entries,
+    culprits.length === 1 && 'Responsible:',
+    culprits.length > 1 && 'Responsible is one of:',
+    culprits.length === 0 && 'No change of a package is responsible; it changed:',
+    describeChanges(culprits.length > 0 ? culprits : changes),
+    culprits.length !== 1 && inputs.map((text) => `  ${text}`),
   ];
 }

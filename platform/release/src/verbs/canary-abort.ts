@@ -30,7 +30,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       entry: entry.n,
     },
     lines: [
-      `${context.output.colours.green('✓')} Who had the canary of ${nameOf(known)} gets release ${release} again (entry ${entry.n})`,
+      `✓ Who had the canary of ${nameOf(known)} gets release ${release} again (entry ${entry.n})`,
     ],
   };
 };

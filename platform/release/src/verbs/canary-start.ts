@@ -18,7 +18,7 @@ import {
   type Change,
   changeSchema,
   changesBetween,
-  describeChange,
+  describeChanges,
   requireRelease,
   versionsOf,
 } from '../channel/state';
@@ -112,13 +112,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
         },
       });
   const [first] = changes;
-  const { colours } = context.output;
   const started = resumed?.auto
     ? [describeNextSteps(resumed, resumed.auto)]
     : [
-        `${colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
-        ...changes.map((change) => `  ${describeChange(change)}`),
-        ...describeForced(forced, colours.yellow),
+        `✓ ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
+        ...describeChanges(changes),
+        ...describeForced(forced),
         ...describeRest(rest),
       ];
   let end: End | undefined;
@@ -145,10 +144,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     },
     exitCode: ended?.exitCode || exitCodeOfRest(rest),
     lines: ended?.lines ?? [
-      ...started,
-      ...(resumed
-        ? []
-        : [`Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`]),
+      started,
+      !resumed && `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
     ],
   };
 };

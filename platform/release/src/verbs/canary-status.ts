@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changesOf, readCanaries } from '../canary/canary-state';
 import {
   changeSchema,
-  describeChange,
+  describeChanges,
   readChannel,
   requireLive,
   versionsOf,
@@ -46,9 +46,9 @@ export const run: Verb<typeof resultSchema> = async (context) => {
       canaries.length === 0
         ? ['No canary runs.']
         : [
-            ...canaries.flatMap(({ release, percent, changes }, index) => [
+            canaries.flatMap(({ release, percent, changes }, index) => [
               `${percent} of 100 visitors get release ${release}`,
-              ...changes.map((change) => `  ${describeChange(change)}`),
+              ...describeChanges(changes),
               ...(watched[index] ?? []),
             ]),
             `${others} of 100 visitors and all crawlers get release ${body.release} (entry ${n}, ${body.at} by ${body.author})`,

@@ -39,7 +39,7 @@ async function make(context: Context, file: string): Promise<Result> {
   return {
     data: { file, ...body, signedBy },
     lines: [
-      `${context.output.colours.green('✓')} ${file} says, signed by ${signer.key}, that the newest entry of ${channel} is ${n}`,
+      `✓ ${file} says, signed by ${signer.key}, that the newest entry of ${channel} is ${n}`,
       `Keep it elsewhere; check the log against it with elo verify --checkpoint ${file}`,
     ],
   };
@@ -56,8 +56,6 @@ async function countersign(context: Context, file: string): Promise<Result> {
   const signedBy = await signCheckpoint(file, signer, checkpoint);
   return {
     data: { file, ...body, signedBy },
-    lines: [
-      `${context.output.colours.green('✓')} ${file} (entry ${body.n} of ${body.channel}) is signed by ${signedBy.join(', ')}`,
-    ],
+    lines: [`✓ ${file} (entry ${body.n} of ${body.channel}) is signed by ${signedBy.join(', ')}`],
   };
 }

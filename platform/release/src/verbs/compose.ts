@@ -14,12 +14,11 @@ export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = context.settings;
   const head = await requireHead(context);
   const rest = await composeRest(context, head);
-  const { colours } = context.output;
   return {
     data: { channel, done: rest.done, of: rest.of, fault: rest.fault?.message },
     lines: [
-      `${rest.fault ? colours.yellow('!') : colours.green('✓')} ${channel}: ${rest.done} of ${rest.of} documents are composed`,
-      ...describeRest(rest),
+      `${rest.fault ? '!' : '✓'} ${channel}: ${rest.done} of ${rest.of} documents are composed`,
+      describeRest(rest),
     ],
     exitCode: exitCodeOfRest(rest),
   };

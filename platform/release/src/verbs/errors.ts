@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { errorCode, type PackageManifest, type Release } from '@elo-platform/protocol';
+import { keepPromise, type PackageManifest, type Release } from '@elo-platform/protocol';
 import { errorListSchema, type Frame, frameSchema } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
-  keepPromise,
+  faultOf,
   packageSource,
   readManifest,
   readPlain,
@@ -201,12 +201,7 @@ class SourcePlaces {
     name: string,
     read: () => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
-    const found = keepPromise(this.known, name, () =>
-      read().catch((error: unknown) => {
-        if (errorCode(error) === 'store-unreachable') throw error;
-        return undefined;
-      }),
-    );
+    const found = keepPromise(this.known, name, () => read().catch((error) => void faultOf(error)));
     return found as Promise<Value | undefined>;
   }
 }
@@ -219,7 +214,7 @@ function joinedScripts({ entry, exposes, kind, files }: PackageManifest): string
   return [...new Set([...(entry ? [entry] : []), ...parts])];
 }
 
-/** A source's file with its package's folder; one that lies outside keeps its own path. */
+/** A source's file with its package's folder; one outside keeps its own path. */
 function fileOf(name: string, source: string): string {
   return source.startsWith('src/') ? posix.join(name, source) : source.replace(/^(?:\.\.\/)+/, '');
 }

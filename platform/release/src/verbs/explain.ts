@@ -49,14 +49,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     });
   }
   const { data } = parsed;
-  const { colours } = context.output;
   return {
     data: { url: url.href, status: answer.status, ...data },
     lines: [
-      `${colours.bold(url.href)}: ${answer.status}, ${SOURCES[data.source]}`,
+      `${context.output.colours.bold(url.href)}: ${answer.status}, ${SOURCES[data.source]}`,
       `  release ${data.release} (${data.arm}), entry ${data.entry} of ${data.channel}`,
-      ...(data.earlier === undefined ? [] : [`  page of release ${data.earlier}`]),
-      ...Object.entries(data.packages).map(([name, version]) => `  ${name}@${version}`),
+      data.earlier && `  page of release ${data.earlier}`,
+      Object.entries(data.packages).map(([name, version]) => `  ${name}@${version}`),
     ],
   };
 };

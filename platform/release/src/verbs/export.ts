@@ -92,7 +92,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   return {
     data: { release: release.id, folder, files },
     lines: [
-      `${context.output.colours.green('✓')} Release ${release.id}: ${files} files written to ${join(folder, 'site')}`,
+      `✓ Release ${release.id}: ${files} files written to ${join(folder, 'site')}`,
       `Serve it: nginx -p ${folder} -c nginx.conf`,
     ],
   };

@@ -91,11 +91,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       bytes,
     },
     lines: [
-      ...groups
+      groups
         .filter(({ kind }) => kind !== 'object')
         .map(({ name, finished }) => `  ${name}${finished ? '' : ' (never finished)'}`),
-      apply ? `${output.colours.green('✓')} Deleted ${sum}` : `Would delete ${sum}`,
-      ...(apply ? [] : ['Nothing was deleted: add --apply to do it.']),
+      apply ? `✓ Deleted ${sum}` : `Would delete ${sum}`,
+      !apply && 'Nothing was deleted: add --apply to do it.',
     ],
   };
 };

@@ -33,6 +33,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     entries.push(entry);
     if (entries.length === limit) break;
   }
+  const { colours } = context.output;
   const hidden = entries.length < limit ? 0 : (entries.at(-1)?.n ?? 1) - 1;
   return {
     data: {
@@ -41,9 +42,9 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       faults: faults.map(({ message }) => message),
     },
     lines: [
-      ...entries.map(describeEntry),
-      ...faults.map(({ message }) => context.output.colours.yellow(message)),
-      ...(hidden > 0 ? [context.output.colours.dim(`${hidden} earlier: --limit ${head.n}`)] : []),
+      entries.map(describeEntry),
+      faults.map(({ message }) => colours.yellow(message)),
+      hidden > 0 && colours.dim(`${hidden} earlier: --limit ${head.n}`),
     ],
   };
 };

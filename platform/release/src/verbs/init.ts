@@ -54,7 +54,7 @@ export const resultSchema = z.strictObject({
   files: z.array(z.string()),
 });
 
-export const run: Verb<typeof resultSchema> = async (context, input) => {
+export const run: Verb<typeof resultSchema> = async (_context, input) => {
   const options = readOptions(input, optionsSchema);
   const folder = resolve('.');
   const title = options.name ?? titleOf(basename(folder));
@@ -71,7 +71,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   return {
     data: { name: title, scope, files },
     lines: [
-      `${context.output.colours.green('✓')} ${title}: ${files.length} files, and a local store's key in .elo`,
+      `✓ ${title}: ${files.length} files, and a local store's key in .elo`,
       'Next:',
       '  npm install',
       '  npm run build',

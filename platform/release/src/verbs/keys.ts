@@ -47,7 +47,7 @@ export const create = verbOf({
     file: z.string().describe('File of the private half.'),
     publicKey: publicKeySchema,
   }),
-  run: async (context, input) => {
+  run: async (_context, input) => {
     const options = readOptions(input, folderOptions);
     const name = checkKeyName(input.args[0] ?? '');
     const file = keyFile(options.folder, name);
@@ -56,7 +56,7 @@ export const create = verbOf({
     return {
       data: { name, file, publicKey },
       lines: [
-        `${context.output.colours.green('✓')} Private key in ${file}: keep it out of every repository`,
+        `✓ Private key in ${file}: keep it out of every repository`,
         `Public key ${publicKey}`,
         `Next: elo keys add ${name} ${publicKey} --publish <packages> --promote <channels>`,
       ],
@@ -124,7 +124,7 @@ export const add = verbOf({
     return {
       data: { name, publicKey, ...rights, trust: file },
       lines: [
-        `${context.output.colours.green('✓')} ${name} may ${said}`,
+        `✓ ${name} may ${said}`,
         `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
       ],
     };
@@ -197,9 +197,9 @@ export const rotate = verbOf({
     return {
       data: { from, name, file: own, publicKey, records, trust: file },
       lines: [
-        `${context.output.colours.green('✓')} ${name} takes the place of ${from}: ${said}`,
+        `✓ ${name} takes the place of ${from}: ${said}`,
         `${records} records that ${from} signed stay valid; any other signature of it is now invalid.`,
-        ...(own === undefined ? [] : [`Private key in ${own}: keep it out of every repository`]),
+        own && `Private key in ${own}: keep it out of every repository`,
         `Changed ${file}: have it reviewed and merged, restart the edges with it, then run elo promote --refresh with the new key.`,
       ],
     };
@@ -228,7 +228,7 @@ export const revoke = verbOf({
     return {
       data: { name, revokedAt, entries, records: records.length, trust: file },
       lines: [
-        `${context.output.colours.green('✓')} signatures of ${name} are invalid after ${places.join(', ') || revokedAt}`,
+        `✓ signatures of ${name} are invalid after ${places.join(', ') || revokedAt}`,
         'What a channel names by then stays good; a version that none names must be published again with another key.',
         `Changed ${file}: have it reviewed and merged at once, then restart the edges with it, then append an entry with a good key (elo promote --refresh).`,
       ],

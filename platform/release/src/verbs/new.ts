@@ -41,7 +41,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   return {
     data: { name, path, title, files },
     lines: [
-      `${context.output.colours.green('✓')} ${name} with the page ${path}: ${files.length} files`,
+      `✓ ${name} with the page ${path}: ${files.length} files`,
       'Next:',
       '  npm install',
       `  npm test -w ${name}`,

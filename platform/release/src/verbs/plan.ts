@@ -80,22 +80,21 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     pictures,
     ...comparison,
   };
-  const { colours } = context.output;
   const next =
     options.out === undefined
       ? 'Next: elo promote the same, or keep the plan with --out and promote that'
       : `Next: elo promote --plan ${options.out}`;
   const verdict =
     problems.length === 0
-      ? [`${colours.green('✓')} every gate passes`, next]
-      : problems.map(({ gate, message }) => `${colours.red('✗')} ${gate}: ${message}`);
+      ? ['✓ every gate passes', next]
+      : problems.map(({ gate, message }) => `✗ ${gate}: ${message}`);
   return {
     data,
     lines: [
       `Promoting would make release ${release.id} live on ${channel}:`,
-      ...describeComparison(comparison),
-      ...verdict,
-      ...(pictures ? describePictures(pictures) : []),
+      describeComparison(comparison),
+      verdict,
+      pictures && describePictures(pictures),
     ],
     exitCode,
   };

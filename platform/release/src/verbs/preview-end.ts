@@ -21,7 +21,7 @@ export const resultSchema = z.strictObject({
 });
 
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
-  const { store, output } = context;
+  const { store } = context;
   const trust = await context.trust();
   const ended = args.map((address) => address.slice(address.lastIndexOf('/') + 1));
   const previews: Omit<Preview, 'schema'>[] = [];
@@ -40,13 +40,12 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
     });
   }
   for (const id of ended) await store.delete(previewKey(id));
-  const { colours } = output;
   return {
     data: { ended, previews },
     lines: [
-      ...ended.map((id) => `${colours.green('✓')} Ended: ${id}. Edges look again within 30 s.`),
+      ended.map((id) => `✓ Ended: ${id}. Edges look again within 30 s.`),
       `Previews that can be opened: ${previews.length}`,
-      ...previews.map(({ id, release, author, at, reason }) => {
+      previews.map(({ id, release, author, at, reason }) => {
         const why = reason === '' ? '' : ` · ${reason.replace(/\p{Cc}/gu, ' ')}`;
         return `  ${id} release ${release} by ${author} at ${at}${why}`;
       }),

@@ -7,7 +7,7 @@ import { composeUnpromoted } from '../candidate/prepare';
 import {
   changeSchema,
   changesBetween,
-  describeChange,
+  describeChanges,
   readChannel,
   versionsOf,
 } from '../channel/state';
@@ -57,15 +57,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   });
   const changes = changesBetween(before, versions);
   const url = `${origin}/_preview/${id}`;
-  const { colours } = context.output;
   return {
     data: { id, url, release: release.id, changes, problems },
     lines: [
-      `${colours.green('✓')} Preview of release ${release.id}: ${colours.bold(url)}`,
-      ...changes.map((change) => `  ${describeChange(change)}`),
-      ...problems.map(
-        ({ gate, message }) => `  ${colours.yellow('would be refused')} ${gate}: ${message}`,
-      ),
+      `✓ Preview of release ${release.id}: ${context.output.colours.bold(url)}`,
+      describeChanges(changes),
+      problems.map(({ gate, message }) => `  would be refused ${gate}: ${message}`),
       'Only visitors who have this address can see the preview.',
     ],
   };

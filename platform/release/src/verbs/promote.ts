@@ -4,13 +4,13 @@ import { z } from 'zod';
 import {
   changeSchema,
   changesBetween,
-  describeChange,
+  describeChanges,
   readChannel,
   versionsOf,
 } from '../channel/state';
 import { composingOptions } from '../cli/env';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import { type Input, readOptions, reasonOption, type Verb } from '../cli/verb';
+import { type Input, type Lines, readOptions, reasonOption, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { countingStore } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates';
@@ -65,7 +65,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       rest: restOf(rest),
       written,
     },
-    lines: [...toLines(context, channel, promoted), ...(written.objects > 0 ? [`  ${size}`] : [])],
+    lines: [...toLines(context, channel, promoted), written.objects > 0 && `  ${size}`],
     exitCode: exitCodeOfRest(rest),
   };
 };
@@ -90,19 +90,18 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
   return { base, changes, refresh, force, reason };
 }
 
-function toLines(context: Context, channel: string, promoted: Promoted): string[] {
-  const { colours } = context.output;
+function toLines({ output }: Context, channel: string, promoted: Promoted): Lines {
   const { outcome, release, entry, changes, forced, rest } = promoted;
   if (outcome === 'unchanged') {
     return [
-      `${colours.green('✓')} ${channel} already has all of this (release ${release?.id ?? 'none'}); nothing to do`,
-      ...describeRest(rest),
+      `✓ ${channel} already has all of this (release ${release?.id ?? 'none'}); nothing to do`,
+      describeRest(rest),
     ];
   }
   return [
-    `${colours.green('✓')} ${channel} is at release ${colours.bold(release?.id ?? '')} (entry ${entry?.n})`,
-    ...changes.map((change) => `  ${describeChange(change)}`),
-    ...describeForced(forced, colours.yellow),
-    ...describeRest(rest),
+    `✓ ${channel} is at release ${output.colours.bold(release?.id ?? '')} (entry ${entry?.n})`,
+    describeChanges(changes),
+    describeForced(forced),
+    describeRest(rest),
   ];
 }

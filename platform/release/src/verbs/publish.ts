@@ -29,7 +29,6 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { as } = readOptions(input, optionsSchema);
   const build = await readBuild(input.args[0] ?? '.', as);
   const { name, version } = build.manifest;
-  const { colours } = context.output;
   if (as !== undefined && as !== version) {
     throw new EloError('usage', `The build of ${name} is stamped ${version}, not ${as}`, {
       next: '--as is for assets, which no build stamps. Raise the version in package.json and build again.',
@@ -53,10 +52,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ? `Published ${name}@${version} (${files} files)`
       : `${name}@${version} is published already with exactly these bytes; nothing to do`;
   const lacks = outcome === 'created' ? [...build.lacks] : [];
-  const limits =
-    lacks.length === 0 ? [] : ['  Not built with elo-build:', ...lacks.map((one) => `  - ${one}`)];
   return {
     data: { name, version, outcome, files, lacks },
-    lines: [`${colours.green('✓')} ${said}`, ...limits],
+    lines: [
+      `✓ ${said}`,
+      lacks.length > 0 && '  Not built with elo-build:',
+      lacks.map((one) => `  - ${one}`),
+    ],
   };
 };

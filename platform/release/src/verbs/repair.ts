@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { appendOrRefuse, requireSigner } from '../channel/append';
 import { readOptions, reasonOption, type Verb } from '../cli/verb';
 import { requireHead } from '../history/entries';
+import { describeFinding } from '../verify/finding';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
 export const optionsSchema = z.object({
@@ -27,7 +28,7 @@ export const resultSchema = z.strictObject({
  */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, optionsSchema);
-  const { store, settings, output } = context;
+  const { store, settings } = context;
   const { channel } = settings;
   const head = await requireHead(context);
   await requireSigner(context);
@@ -58,8 +59,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       setAside: findings.map(({ n, digest, message }) => ({ n, digest, message })),
     },
     lines: [
-      `${output.colours.green('✓')} The log of ${channel} is accepted in its current state (entry ${entry.n}): ${what}`,
-      ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+      `✓ The log of ${channel} is accepted in its current state (entry ${entry.n}): ${what}`,
+      findings.map(describeFinding),
     ],
   };
 };

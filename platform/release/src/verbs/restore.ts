@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NAME_TRUST, restoreStore } from '../backup/restore-store';
 import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
-import { findingSchema } from '../verify/finding';
+import { describeFinding, findingSchema } from '../verify/finding';
 
 export const resultSchema = z.strictObject({
   file: z.string(),
@@ -14,7 +14,7 @@ export const resultSchema = z.strictObject({
 });
 
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
-  const { store, output } = context;
+  const { store } = context;
   const file = args[0] ?? '';
   await access(file).catch((cause: unknown) => {
     throw new EloError('usage', `${file} cannot be read`, {
@@ -31,18 +31,16 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   (await context.claim()).require();
   const { objects, faults } = await restoreStore(store, file, trust);
   const found = faults.map(({ where, message }) => ({ where, message }));
+  const isDamaged = found.length > 0;
   return {
     data: { file, restored: objects, store: store.name, faults: found },
     lines: [
-      `${output.colours.green('✓')} ${objects} objects came back to ${store.name}; what is live is whole`,
-      ...(found.length === 0
-        ? []
-        : [
-            output.colours.red(`✗ ${found.length} faults were in the backup already:`),
-            ...found.map(({ where, message }) => `  ${where}: ${message}`),
-            'Try an older backup for them; an invalid log entry is set aside with `elo repair`.',
-          ]),
+      `✓ ${objects} objects came back to ${store.name}; what is live is whole`,
+      isDamaged && `✗ ${found.length} faults were in the backup already:`,
+      found.map(describeFinding),
+      isDamaged &&
+        'Try an older backup for them; an invalid log entry is set aside with `elo repair`.',
     ],
-    exitCode: found.length === 0 ? 0 : exitCodeOf('damage'),
+    exitCode: isDamaged ? exitCodeOf('damage') : 0,
   };
 };

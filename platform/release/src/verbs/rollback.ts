@@ -14,7 +14,7 @@ import { appendOrRefuse, requireSigner } from '../channel/append';
 import {
   changeSchema,
   changesBetween,
-  describeChange,
+  describeChanges,
   readChannel,
   requireRelease,
   versionsOf,
@@ -97,8 +97,7 @@ interface Target {
 }
 
 /**
- * Makes an earlier release live again.
- * @param head that this was decided on
+ * Makes an earlier release live again. @param head that this was decided on
  * @throws EloError `lost-race` when another entry follows it
  */
 export async function rollBackTo(
@@ -123,9 +122,7 @@ export async function rollBackTo(
   if (isLive && !wantsEntry(head, trust)) {
     return {
       data: { outcome: 'unchanged', channel, release: id, entry: head.n, ...NONE },
-      lines: [
-        `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
-      ],
+      lines: [`✓ ${channel} is at release ${id} already; nothing to do`],
     };
   }
   // Ahead of the entry: a store that fails must not make a rollback that is done look failed.
@@ -151,18 +148,15 @@ export async function rollBackTo(
       rest,
     },
     lines: [
-      `${context.output.colours.green('✓')} ${channel} is back at release ${id} (entry ${entry.n})`,
-      ...changes.map((change) => `  ${describeChange(change)}`),
-      ...restored.map((change) => `  ${describeSettingChange(change)}`),
-      ...ended.map(
+      `✓ ${channel} is back at release ${id} (entry ${entry.n})`,
+      describeChanges(changes),
+      restored.map((change) => `  ${describeSettingChange(change)}`),
+      ended.map(
         ({ packages, release: canary }) =>
           `  canary of ${Object.keys(packages).join(', ') || canary} ended`,
       ),
-      ...(rest.done === rest.of
-        ? []
-        : [
-            `  ${rest.of - rest.done} of its ${rest.of} documents were never composed and are rendered on request, with the data of now; \`elo compose\` composes them if the data has not changed`,
-          ]),
+      rest.done < rest.of &&
+        `  ${rest.of - rest.done} of its ${rest.of} documents were never composed and are rendered on request, with the data of now; \`elo compose\` composes them if the data has not changed`,
     ],
   };
 }
@@ -193,7 +187,6 @@ async function rollBackPackage(
   });
   const live = promoted.release ?? release;
   const n = promoted.entry?.n ?? head.n;
-  const { colours } = context.output;
   return {
     data: {
       outcome: 'rolled-back',
@@ -206,9 +199,9 @@ async function rollBackPackage(
       rest: restOf(promoted.rest),
     },
     lines: [
-      `${colours.green('✓')} ${channel} is at release ${live.id} (entry ${n})`,
-      ...promoted.changes.map((change) => `  ${describeChange(change)}`),
-      ...describeRest(promoted.rest),
+      `✓ ${channel} is at release ${live.id} (entry ${n})`,
+      describeChanges(promoted.changes),
+      describeRest(promoted.rest),
     ],
     exitCode: exitCodeOfRest(promoted.rest),
   };

@@ -23,8 +23,7 @@ export function schemaNames(commands: readonly CommandSpec[]): readonly string[]
 }
 
 /**
- * Schema of what a verb prints with `--json`.
- * @param name a verb's one or two words, or `error`
+ * Schema of what a verb prints with `--json`. @param name one or two words, or `error`
  * @throws EloError `usage` for another name
  */
 export function outputSchema(commands: readonly CommandSpec[], name: string): z.ZodType {

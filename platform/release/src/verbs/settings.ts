@@ -100,7 +100,6 @@ async function set(
   const { entry, release, rest } = await promote(context, promotion);
   const changes = changesBetween(base.head.body.settings ?? {}, entry?.body.settings ?? {});
   const shown = await show(context);
-  const { colours } = context.output;
   return {
     data: {
       ...shown.data,
@@ -109,11 +108,11 @@ async function set(
     exitCode: exitCodeOfRest(rest),
     lines:
       changes.length === 0
-        ? [`${colours.green('✓')} ${channel} has these settings already; nothing to do`]
+        ? [`✓ ${channel} has these settings already; nothing to do`]
         : [
-            `${colours.green('✓')} ${channel} is at release ${release?.id} (entry ${entry?.n})`,
-            ...changes.map((change) => `  ${describeSettingChange(change)}`),
-            ...describeRest(rest),
+            `✓ ${channel} is at release ${release?.id} (entry ${entry?.n})`,
+            changes.map((change) => `  ${describeSettingChange(change)}`),
+            describeRest(rest),
           ],
   };
 }

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { checkSeen } from '../channel/seen-logs';
 import { changesBetween } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
-import type { Verb } from '../cli/verb';
+import type { Lines, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
@@ -119,16 +119,13 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     lines: [
       `${colours.bold(channel)}  ${describeEntry(head)}`,
       ...warningsOf(context, head, served),
-      ...(cut === undefined ? [] : [colours.red(cut)]),
-      ...(release === undefined
-        ? []
-        : [
-            `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
-          ]),
-      ...(fault === undefined ? [] : [colours.yellow(fault)]),
-      ...changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
-      ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
-      ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
+      cut && colours.red(cut),
+      release &&
+        `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
+      fault && colours.yellow(fault),
+      changesBetween({}, head.body.settings ?? {}).map(({ name, to }) => `set: ${name}=${to}`),
+      packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
+      others.length > 0 && colours.dim(`Other channels: ${others.join(', ')}`),
     ],
     exitCode: served.fault === undefined && cut === undefined ? 0 : exitCodeOf('damage'),
   };
@@ -139,7 +136,7 @@ function describeProgress(release: Release): string {
   return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` continues)`;
 }
 
-function warningsOf({ output }: Context, head: LogEntry, { entry, fault }: Served): string[] {
+function warningsOf({ output }: Context, head: LogEntry, { entry, fault }: Served): Lines {
   const { colours } = output;
   const bad = head.tail?.fault ?? head.stray;
   const instead =
@@ -147,18 +144,14 @@ function warningsOf({ output }: Context, head: LogEntry, { entry, fault }: Serve
       ? 'serves nothing'
       : `serves entry ${entry.n}, release ${entry.body.release}`;
   return [
-    ...(bad === undefined
-      ? []
-      : [
-          colours.yellow(`${bad.message}; entry ${head.n} is what counts.`),
-          'Set the invalid one aside with `elo repair`, or bring the right one back with `elo restore`.',
-        ]),
-    ...(fault === undefined
-      ? []
-      : [
-          colours.red(`This release cannot be served: ${fault.message}.`),
-          `An edge that runs keeps what it has; one that starts now ${instead}.`,
-          'Bring back what is damaged with `elo restore`, or make another release live with `elo rollback --to`.',
-        ]),
+    bad && [
+      colours.yellow(`${bad.message}; entry ${head.n} is what counts.`),
+      'Set the invalid one aside with `elo repair`, or bring the right one back with `elo restore`.',
+    ],
+    fault && [
+      colours.red(`This release cannot be served: ${fault.message}.`),
+      `An edge that runs keeps what it has; one that starts now ${instead}.`,
+      'Bring back what is damaged with `elo restore`, or make another release live with `elo rollback --to`.',
+    ],
   ];
 }

@@ -7,7 +7,7 @@ import { readOptions, toggle, type Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/entries';
 import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';
-import { type Finding, findingSchema } from '../verify/finding';
+import { describeFinding, type Finding, findingSchema } from '../verify/finding';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 
@@ -48,7 +48,6 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { releases, packages, files, collected, incomplete } = checked;
   const setAside = [...checked.logs.values()].reduce((sum, log) => sum + log.setAside, 0);
   const entries = checked.entries.length;
-  const { colours } = output;
   const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
   const aside = setAside > 0 ? ` (${setAside} invalid entries were set aside)` : '';
   const sum = `${entries} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
@@ -68,22 +67,19 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     },
     lines: [
       isWhole
-        ? `${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`
-        : `${colours.red('✗')} ${findings.length} faults in ${sum}${gone}${aside}`,
-      ...findings.map(({ where, message }) => `  ${where}: ${message}`),
-      ...Object.entries(incomplete).map(
+        ? `✓ ${sum} are as they were signed${gone}${aside}`
+        : `✗ ${findings.length} faults in ${sum}${gone}${aside}`,
+      findings.map(describeFinding),
+      Object.entries(incomplete).map(
         ([id, { done, of }]) => `Release ${id}: ${done} of ${of} documents are composed.`,
       ),
-      ...Object.entries(serves).map(([channel, { entry }]) =>
+      Object.entries(serves).map(([channel, { entry }]) =>
         entry === undefined
           ? `An edge of ${channel} that starts now could serve nothing.`
           : `An edge of ${channel} that starts now serves entry ${entry.n}, release ${entry.body.release}.`,
       ),
-      ...(isWhole
-        ? []
-        : [
-            'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
-          ]),
+      !isWhole &&
+        'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
     ],
     exitCode: isWhole ? 0 : exitCodeOf('damage'),
   };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requireSigner } from '../channel/append';
 import { evidenceOption } from '../cli/env';
 import { everyOption } from '../cli/judging';
-import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
+import { linesOf, readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { firstWith, requireHead } from '../history/entries';
@@ -83,11 +83,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     try {
       const data = await look(inner, read, options);
       const count = data.concerns.length;
-      const lines = [
+      const lines = linesOf([
         `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
-        ...data.concerns.map(describe),
-        ...(data.rolledBackTo === undefined ? [] : [`Rolled back to ${data.rolledBackTo}`]),
-      ];
+        data.concerns.map(describe),
+        data.rolledBackTo && `Rolled back to ${data.rolledBackTo}`,
+      ]);
       if (options.once) return { data, lines, exitCode: count > 0 ? 1 : 0 };
       if (count > 0) context.output.note(lines.join('\n'));
     } catch (error) {
@@ -151,10 +151,7 @@ async function look(
   return data;
 }
 
-/**
- * The head, the entry that made its release live, and the one before, which is absent after a rollback,
- * which left it, and for the first release.
- */
+/** The head, the entry that made its release live, and the one before (none after a rollback). */
 async function findLive(context: Context) {
   const head = await requireHead(context);
   const isLive = ({ release }: LogEntry['body']) => release === head.body.release;

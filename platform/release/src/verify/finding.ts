@@ -9,6 +9,9 @@ export const findingSchema = z.strictObject({
 
 export type Finding = Readonly<z.infer<typeof findingSchema>>;
 
+/** A finding as a line for people. */
+export const describeFinding = ({ where, message }: Finding): string => `  ${where}: ${message}`;
+
 /** Runs a check and turns its error into a finding; what does not exist is one, too. */
 export async function findIn<T>(
   where: string,

@@ -1,9 +1,9 @@
-import {
+import type {
   EloError,
-  type PackageManifest,
-  type Release,
-  type ReleaseFile,
-  type Trust,
+  PackageManifest,
+  Release,
+  ReleaseFile,
+  Trust,
 } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
@@ -12,6 +12,7 @@ import {
   documentsOf,
   entriesBack,
   type FileSource,
+  faultOf,
   type LogEntry,
   MOST_TRIED,
   neededFiles,
@@ -88,8 +89,7 @@ export async function faultOfRelease(
     await concurrently(files, WIDTH, check, onProgress);
     return undefined;
   } catch (error) {
-    if (error instanceof EloError && error.code !== 'store-unreachable') return error;
-    throw error;
+    return faultOf(error);
   }
 }
 

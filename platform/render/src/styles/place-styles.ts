@@ -14,10 +14,7 @@ interface StylePlaces {
   readonly end: number;
 }
 
-/**
- * Starts of the parts of the element that only has islands hydrated, and its end.
- * @param html body of a document, up to what is not shown
- */
+/** Starts of the parts of the element with islands, and its end. @param html the shown body */
 function partStarts(html: string): readonly number[] {
   const starts: number[] = [];
   let depth = 0;

@@ -119,10 +119,7 @@ function joinEqual(pieces: readonly StylePiece[]): StylePiece[] {
   return joined;
 }
 
-/**
- * Takes a minified style sheet apart into pieces by what they are for. Put together again in their
- * order they say what the sheet said.
- */
+/** Takes a minified style sheet apart by purpose; its pieces in order say what the sheet said. */
 export function splitSheet(css: string): readonly StylePiece[] {
   return joinEqual(splitAll(parse(css), ALL));
 }

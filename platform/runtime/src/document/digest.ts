@@ -1,7 +1,4 @@
-/**
- * Non-cryptographic digest for detecting changed data: 53 bits of cyrb53 (bryc, public domain).
- * Synchronous, unlike the browser's SubtleCrypto.
- */
+/** Synchronous digest for detecting changed data: 53 bits of cyrb53 (bryc, public domain). */
 export function digestOf(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

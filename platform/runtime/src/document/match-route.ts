@@ -43,10 +43,7 @@ export function paramsOf(release: Routes, path: string): RouteParams | undefined
   return matchPattern(pathsOf(release), path)?.params;
 }
 
-/**
- * Names the route of each path of a document: its pattern, or `404`, also for a document whose address
- * has a pattern but no page.
- */
+/** Names the route of each path of a document: its pattern, or `404` also for a missing page. */
 export function routeNames(
   release: Routes,
   { path: opened, remote }: Pick<DocumentView, 'path' | 'remote'>,

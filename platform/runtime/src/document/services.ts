@@ -12,10 +12,7 @@ export type Actions = Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError
 
 type Address = Pick<DocumentView, 'path' | 'search' | 'year'>;
 
-/**
- * A host's services for one page.
- * @param own the functions, and what the site hands every page besides
- */
+/** A host's services for one page. @param own its functions, and the site's part */
 export function servicesOf<Own extends Actions>(
   release: DocumentRelease,
   { path, search, year, composed, section }: Address & Pick<HostServices, 'composed' | 'section'>,

@@ -5,9 +5,7 @@ import { keepError } from '../vitals/errors';
 /** Remotes whose code loaded but is unusable: this document does not load it again. */
 const broken = new Set<string>();
 
-/**
- * Whether an error means that the code loaded but is unusable: it threw, or has another contract.
- */
+/** Whether code loaded but is unusable: it threw, or has another contract. */
 function hasCome(error: unknown): boolean {
   if (errorCode(error) !== 'remote-unavailable') return true;
   return error instanceof Error && errorCode(error.cause) === 'contract';

@@ -73,10 +73,7 @@ export function islandPage(
   return ({ host }) => <IslandArea html={html} services={{ match, host, data, load }} />;
 }
 
-/**
- * Distance below the viewport at which a `visible` island loads, as a share of the viewport's
- * height.
- */
+/** Distance below the viewport at which a `visible` island loads, as a share of its height. */
 const NEAR = '75%';
 
 /** Events by which a visitor uses an island. */
@@ -294,10 +291,7 @@ function keepStyles(area: Element | null): void {
   document.head.append(...(area?.querySelectorAll('style') ?? []));
 }
 
-/**
- * A page as server HTML, of which only the islands are hydrated.
- * @param html the page's part of the document, for showing it again
- */
+/** A page as server HTML, of which only the islands are hydrated. @param html to show it again */
 export function IslandArea(props: {
   readonly html: ComposedHtml | undefined;
   readonly services: IslandServices;

@@ -3,6 +3,7 @@ import {
   type DocumentRelease,
   EloError,
   type IslandModule,
+  keepPromise,
   type LoadablePackages,
   type PageModule,
   type PageProps,
@@ -56,31 +57,24 @@ export function loadPage(
   first = false,
 ): Promise<PageModule> {
   const key = `${match.remote.name}/${match.module}`;
-  const known = pages.get(key);
-  if (known) return known;
-  if (match.remote.type) {
-    // Another bundler built it: it mounts itself, in its own document.
-    const error = new EloError('remote-unavailable', `${key} is not a page module`, {
-      next: 'Load the whole page.',
-    });
-    return Promise.reject(error);
-  }
-  // The document of a page with islands lists only the islands' files.
-  const ready = first && !match.islands ? Promise.resolve(release) : loadLive(release);
-  const loading = ready
-    .then((packages) => fetchPage(packages, match))
-    .catch((cause: unknown) => {
-      pages.delete(key);
+  return keepPromise(pages, key, async () => {
+    if (match.remote.type) {
+      // Another bundler built it: it mounts itself, in its own document.
+      throw new EloError('remote-unavailable', `${key} is not a page module`, {
+        next: 'Load the whole page.',
+      });
+    }
+    try {
+      // The document of a page with islands lists only the islands' files.
+      const packages = first && !match.islands ? release : await loadLive(release);
+      return await fetchPage(packages, match);
+    } catch (cause) {
       throw unavailable(key, cause);
-    });
-  pages.set(key, loading);
-  return loading;
+    }
+  });
 }
 
-/**
- * Loads an island of the document's page through Module Federation.
- * @throws EloError `remote-unavailable`
- */
+/** Loads an island of the document's page. @throws EloError `remote-unavailable` */
 export async function loadIsland(
   release: DocumentRelease,
   { remote, module, islands = {} }: RouteMatch,
@@ -104,18 +98,12 @@ type PageWrapper = (Page: Shown) => Shown;
 /** Share key → loads the wrapper of the pages that use the package. */
 const contexts = new Map<string, () => Promise<PageWrapper>>();
 
-/**
- * Wraps the pages that use a shared package in its context, e.g. the router's. The context's code
- * loads with the first such page.
- */
+/** Wraps pages that use a shared package in its context, whose code loads with the first one. */
 export function provideContext(shareKey: string, load: () => Promise<PageWrapper>): void {
   contexts.set(shareKey, load);
 }
 
-/**
- * Loads the contexts that a page or an island needs. They load before its own code, so that this
- * code takes the same copy of the package.
- */
+/** Loads the contexts of a page or island; before its code, so that it takes the same copy. */
 async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
   const needed = [...contexts].filter(([shareKey]) => mayUse(user, shareKey));
   const wrappers = await Promise.all(needed.map(([, load]) => load()));

@@ -10,10 +10,7 @@ export interface Recovery {
   onRecovered(): void;
 }
 
-/**
- * Loads a file of the page on the screen, with any number of retries.
- * @returns never settles if the visitor has navigated away after a failure
- */
+/** Loads a file of the page with any number of retries. Never settles once the visitor has left. */
 export async function loadAtLast<Code>(
   once: () => Promise<Code>,
   { isShown, onFailure, onRecovered }: Recovery,
@@ -77,10 +74,7 @@ async function isThere(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Waits until a retry is likely to succeed: until the file that failed responds again, which a
- * short request detects sooner than another complete load.
- */
+/** Waits until the failed file responds: a short request shows that sooner than a complete load. */
 async function untilThere(error: unknown, tries: number): Promise<void> {
   const file = fileOf(error);
   for (let asked = tries; ; asked += 1) {

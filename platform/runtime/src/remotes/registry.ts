@@ -131,10 +131,7 @@ function requireSame(release: DocumentRelease, found: LiveRelease): void {
   });
 }
 
-/**
- * Finds the remote of a path.
- * @throws EloError `remote-unavailable`
- */
+/** Finds the remote of a path. @throws EloError `remote-unavailable` */
 export async function findRoute(release: DocumentRelease, path: string): Promise<RouteMatch> {
   const found = matchRoute(release, path) ?? matchRoute(await loadLive(release), path);
   if (found !== undefined) return found;

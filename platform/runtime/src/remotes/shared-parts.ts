@@ -3,10 +3,7 @@ import { loadRemote } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
 import type { Factory } from '../share-types';
 
-/**
- * A shared module that is supplied in parts: it holds the names that pages have requested so far,
- * and is extended in place, because consumers keep the module object.
- */
+/** A shared module in parts, extended in place by what pages request: consumers keep the object. */
 export class SharedParts {
   private readonly module: Record<string, unknown> = Object.defineProperty({}, '__esModule', {
     value: true,
@@ -20,10 +17,7 @@ export class SharedParts {
    */
   constructor(private readonly container: string) {}
 
-  /**
-   * Requests the names of a page, before the page itself is loaded.
-   * @throws if the module is in use and a name fails to load
-   */
+  /** Requests names for a page before it loads. @throws if one fails and the module is in use */
   async want(names: readonly string[]): Promise<void> {
     for (const name of names) this.wanted.add(name);
     if (!this.isAskedFor) return;

@@ -6,6 +6,7 @@ import {
   EloError,
   type HostServices,
   type IslandModule,
+  keepPromise,
   type PageHead,
   type PageProps,
   type PathParams,
@@ -188,8 +189,7 @@ export function islandRenderer(
         const place = placeOf(name, id);
         const Wrapped = wrap(Component as Shown, specOf(name));
         // React may render the same place again after it has suspended.
-        const html = rendered.get(place) ?? render(place, Wrapped, own, host);
-        rendered.set(place, html);
+        const html = keepPromise(rendered, place, () => render(place, Wrapped, own, host));
         return <Place place={place} html={html} />;
       },
     }),

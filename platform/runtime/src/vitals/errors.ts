@@ -20,18 +20,12 @@ export function keepView(view: Vital): void {
   if (!views[MOST_KEPT - 1]) views.push(view);
 }
 
-/**
- * Keeps an error for the beacon.
- * @param base URL of the files of the package whose failure a host reports
- */
+/** Keeps an error for the beacon. @param base URL of the package whose failure a host reports */
 export function keepError(error: unknown, base?: string): void {
   if (!faults[MOST_KEPT - 1]) faults.push({ error, path: location.pathname, base });
 }
 
-/**
- * Keeps the errors that nothing else caught. It is part of the host's first script, because a release
- * that breaks at its start throws before anything else is loaded.
- */
+/** Keeps uncaught errors; in the first script, as a broken release throws before all else loads. */
 export function captureErrors(): void {
   addEventListener('error', ({ error, message }) => keepError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => keepError(reason));

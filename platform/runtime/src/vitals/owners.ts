@@ -35,10 +35,7 @@ const PLACE = /^(\/(?:packages|objects)\/[^\s?:]+)[^\s:]*:(\d+):(\d+)/;
 /** Scripts of browser extensions; Safari hides their addresses. */
 const EXTENSION = /xtension:|masked/;
 
-/**
- * Frames of a stack in scripts of the site's packages.
- * @returns undefined: the error is a browser extension's
- */
+/** Frames of a stack in scripts of packages; undefined: the error is a browser extension's. */
 export function framesOf(stack: string): Frame[] | undefined {
   const frames: Frame[] = [];
   for (const text of stack.split(location.origin)) {

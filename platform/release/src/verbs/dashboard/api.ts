@@ -23,7 +23,7 @@ import type { SentFile } from '../../channel/release-files';
 import { listPackages, listVersions } from '../../channel/versions';
 import { createOutput } from '../../cli/output';
 import { describeError } from '../../cli/report-error';
-import type { Input, Result, Verb } from '../../cli/verb';
+import { type Input, linesOf, type Result, type Verb } from '../../cli/verb';
 import { askCollector } from '../../context/collector';
 import { type Context, createContext } from '../../context/context';
 import { describePage, summary } from '../../history/compare-pages';
@@ -197,7 +197,8 @@ export function createApi(context: Context, key: string | undefined, plan = plan
     }
     // The answer does not wait until a canary is judged.
     const input = { args, options: { ...options, watch: false } };
-    const { lines } = await run(ACTIONS[action], channel, input, planned === undefined);
+    const done = await run(ACTIONS[action], channel, input, planned === undefined);
+    const lines = linesOf(done.lines);
     if (planned === undefined) return { lines, head };
     if (action !== 'watch' && options.auto !== true) return { lines };
     const names = args.map((word) => word.replace(/@.*/, ''));
