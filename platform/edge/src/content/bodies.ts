@@ -1,6 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { EloError, type PackageFile, type PackageManifest } from '@elo-platform/protocol';
+import {
+  EloError,
+  errorCode,
+  type PackageFile,
+  type PackageManifest,
+  withEnd,
+} from '@elo-platform/protocol';
 import {
   concurrently,
   expand,
@@ -114,18 +120,15 @@ export class Bodies {
     return body;
   }
 
-  private read(source: BodySource): Promise<StoredBody> {
-    const waitMs = STORE_WAIT_MS + source.bytes / 1000;
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        const message = `The store ${this.store.name} does not answer within ${Math.round(waitMs)} ms`;
-        reject(new EloError('store-unreachable', message));
-      }, waitMs);
-    });
-    return Promise.race([readVerified(this.store, source), silence]).finally(() =>
-      clearTimeout(timer),
-    );
+  private async read(source: BodySource): Promise<StoredBody> {
+    try {
+      const waitMs = STORE_WAIT_MS + source.bytes / 1000;
+      return await withEnd(() => readVerified(this.store, source), waitMs);
+    } catch (cause) {
+      if (errorCode(cause) !== 'timed-out') throw cause;
+      const message = `The store ${this.store.name} does not answer`;
+      throw new EloError('store-unreachable', message, { cause });
+    }
   }
 
   private findHeld(integrity: string): StoredBody | undefined {
