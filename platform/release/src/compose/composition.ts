@@ -290,7 +290,7 @@ class Composition {
     const shell = await readBundle(this.shellPlace(), this.reader.readBundle);
     const job = { shell, release: documentRelease(site, input), year: input.year, routes, missing };
     await renderRemotes(job, {
-      lateOf: (path) => late?.composed[path]?.late?.count ?? 0,
+      dueOf: (path) => this.open.get(path)?.expected(this.sampled()) ?? 0,
       choose: (path, named) => this.choose(path, named),
       tableOf: (path, key) => this.open.get(path)?.numberOf(key) ?? 0,
       requested: async (path) => late?.requested(path) ?? [],

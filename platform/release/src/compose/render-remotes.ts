@@ -11,8 +11,11 @@ import { concurrently } from '@elo-platform/store';
 /** Processes that render at once. */
 const RENDERERS = 2;
 
-/** Late documents of a remote from which on two processes share them: fewer are not worth a start. */
+/** Documents of a remote from which on two processes share them: fewer are not worth a start. */
 const SHARED_FROM = 300;
+
+/** The same where the second process has started already and would have nothing to do. */
+const SHARED_ALONE_FROM = 10;
 
 /** Starts the processes that will render first. */
 export const warmUp = (): void => warmRenderers(RENDERERS);
@@ -26,8 +29,8 @@ interface RenderPart extends Pick<ComposeJob, 'routes' | 'missing'> {
 /** The composer's side of rendering, for all processes. */
 interface RemotesClient extends RenderClient, RenderOptions {
   choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
-  /** Number of a route's late documents that are rendered. */
-  lateOf(path: string): number;
+  /** About how many documents of a route are rendered. */
+  dueOf(path: string): number;
   /** Number of the table that a document of a route belongs to. */
   tableOf(path: string, key: string): number;
   /** Numbers of a route's tables of which visitors have requested documents, the first one first. */
@@ -36,7 +39,7 @@ interface RemotesClient extends RenderClient, RenderOptions {
 
 /**
  * Renders the routes of each remote in a process of its own, so that no remote can change another's
- * documents. Two processes share a remote with many late documents.
+ * documents. Two processes share a remote with many documents.
  * @throws EloError `compose`
  */
 export async function renderRemotes(
@@ -57,8 +60,10 @@ export async function renderRemotes(
       },
       async choose(path, named) {
         const { addresses, rendered } = await choose(path, named);
-        // Whole tables of documents: those of one process are stored although another fails.
-        const isOwn = (key: string) => of === 1 || client.tableOf(path, key) % of === nth;
+        // Whole tables of documents: those of one process are stored although another fails. Small
+        // routes have one table each, and go to one process after the other.
+        const from = routes.findIndex((route) => route.path === path);
+        const isOwn = (key: string) => (client.tableOf(path, key) + from) % of === nth;
         return { addresses: inOrder(path, addresses.filter(isOwn), client), rendered };
       },
     };
@@ -87,15 +92,17 @@ async function* inOrder(
 function partsOf(
   routes: readonly RouteJob[],
   missing: ComposeJob['missing'],
-  { lateOf }: Pick<RemotesClient, 'lateOf'>,
+  { dueOf }: Pick<RemotesClient, 'dueOf'>,
 ): RenderPart[] {
   const sizeOf = (own: readonly RouteJob[]) =>
     own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
-  const parts = groupsBy(routes, ({ remote }) => remote)
+  const remotes = groupsBy(routes, ({ remote }) => remote);
+  const sharedFrom = remotes.length < RENDERERS ? SHARED_ALONE_FROM : SHARED_FROM;
+  const parts = remotes
     .sort((one, other) => sizeOf(other) - sizeOf(one))
     .flatMap((own) => {
-      const late = own.reduce((sum, { path }) => sum + lateOf(path), 0);
-      const of = late < SHARED_FROM ? 1 : RENDERERS;
+      const due = own.reduce((sum, { path }) => sum + dueOf(path), 0);
+      const of = due < sharedFrom ? 1 : RENDERERS;
       return Array.from({ length: of }, (_one, nth) => {
         return { routes: own, missing: undefined, nth, of };
       });

@@ -91,6 +91,12 @@ export class RoutePages {
     return { addresses, rendered };
   }
 
+  /** About how many pages will be due, before it is known: those left for later, or a sample. */
+  expected(most: number): number {
+    const had = this.previous?.tables.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    return this.begun?.late?.count ?? Math.min(most, had);
+  }
+
   /** Whether some pages are left for later, once the others are set. */
   get isLate(): boolean {
     return this.tables.some((table) => !table.kept && !isWhole(table));

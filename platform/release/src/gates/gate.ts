@@ -9,6 +9,7 @@ import {
 } from '@elo-platform/protocol';
 import type { Signed, Store } from '@elo-platform/store';
 import { z } from 'zod';
+import type { routeLoads } from '../history/route-loads';
 
 /** Schema of the stable code of an error. */
 export const errorCodeSchema = z.enum(ERROR_CODES);
@@ -57,6 +58,11 @@ export interface Candidate {
   readonly packages: Readonly<Record<string, Signed<PackageManifest>>>;
   /** Integrities of the packages' files by their keys, as the store has them. */
   readonly hashed: Promise<ReadonlyMap<string, string>>;
+  /** What each route of a release loads; read once, although several gates ask. */
+  loadsOf(
+    release: Release,
+    manifests: Readonly<Record<string, PackageManifest>>,
+  ): ReturnType<typeof routeLoads>;
   /** Packages of the release that is live now; empty before the first. */
   readonly live: Readonly<Record<string, PackageManifest>>;
   readonly liveRelease: Release | undefined;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { mapValues, type ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
-import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../history/route-loads';
+import { codeBytes, reasonsOf, routeBytes } from '../history/route-loads';
 import { faultOfRelease } from '../verify/servable';
 import {
   type Candidate,
@@ -71,7 +71,7 @@ const sizeGate: ReleaseGate = {
   code: 'size-budget',
   check: async (candidate, release) => {
     const { budgets } = candidate.site;
-    const loads = await routeLoads(candidate.store, release, byName(candidate));
+    const loads = await candidate.loadsOf(release, byName(candidate));
     return Object.entries(loads).flatMap(([path, load]) => {
       const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
@@ -222,12 +222,12 @@ const budgetGate: ReleaseGate = {
   name: 'budget',
   code: 'size-budget',
   check: async (candidate, release) => {
-    const { live, liveRelease, store } = candidate;
+    const { live, liveRelease } = candidate;
     if (liveRelease === undefined) return [];
     if (isDeepStrictEqual(liveRelease.inputs.packages, release.inputs.packages)) return [];
     const [before, after] = await Promise.all([
-      routeLoads(store, liveRelease, live),
-      routeLoads(store, release, byName(candidate)),
+      candidate.loadsOf(liveRelease, live),
+      candidate.loadsOf(release, byName(candidate)),
     ]);
     const sameData = liveRelease.inputs.data === release.inputs.data;
     return Object.entries(after).flatMap(([path, load]) => {
