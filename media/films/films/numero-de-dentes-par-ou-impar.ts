@@ -140,7 +140,6 @@ const hunting: Scene = {
 /** The film “Número de dentes: par ou ímpar?”. */
 export const parOuImpar: Film = {
   id: 'numero-de-dentes-par-ou-impar',
-  title: 'Número de dentes: par ou ímpar?',
   titleLines: ['Número de', 'dentes: par', 'ou ímpar?'],
   subject: 'Rodas dentadas · Projeto',
   accent: color.combat,
