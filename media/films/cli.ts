@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MediaError } from '../errors';
-import type { Film } from './film';
+import { type Film, titleOf } from './film';
 import { films } from './films/index';
 import { filmSeconds } from './kit/timeline';
 import { writeEmbedPage } from './output/embed';
@@ -53,7 +53,7 @@ async function writeIndex(): Promise<void> {
     const { size } = await stat(path.join(OUTPUT, file));
     entries.push({
       id: film.id,
-      title: film.title,
+      title: titleOf(film),
       durationSeconds: filmSeconds(film),
       file,
       captions: `${film.id}.vtt`,

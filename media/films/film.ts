@@ -21,14 +21,12 @@ export interface Stage {
 export interface Scene {
   /** How long the drawing takes; the film shows it more slowly where the captions need longer. */
   seconds: number;
-  /** Heading in the upper left corner; a repeated heading stays still between scenes. */
+  /** Heading in the upper left corner. */
   heading?: string;
   /** Small line above the heading, such as a step number. */
   kicker?: string;
   /** Caption sentences in Portuguese, shared out over the scene by their length. */
   captions: string[];
-  /** How the scene enters: a coloured wipe (default) or straight on from the last drawing. */
-  enter?: 'wipe' | 'continue';
   draw(stage: Stage): void;
 }
 
@@ -36,8 +34,8 @@ export interface Scene {
 export interface Film {
   /** Stable kebab-case id; it is the file name and part of the embed address. */
   id: string;
-  /** Title in Portuguese, exactly as the site lists it. */
-  title: string;
+  /** Title in Portuguese, exactly as the site lists it; absent: its lines on the title card. */
+  title?: string;
   /** The title broken into the lines of the title card. */
   titleLines: string[];
   /** Family of the film, shown above the title: “Correntes”, “Polias Austin” … */
@@ -56,4 +54,9 @@ export interface Film {
   /** Position of the key drawing on the 640 × 480 thumbnail, when the usual one cuts it off. */
   thumbnail?: { x: number; y: number; scale: number };
   scenes: Scene[];
+}
+
+/** A film's title, exactly as the site lists it. */
+export function titleOf({ title, titleLines }: Film): string {
+  return title ?? titleLines.join(' ');
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { createFile, type Movie, MP4BoxBuffer } from 'mp4box';
 import { type FilmEntry, OUTPUT } from './cli';
+import { titleOf } from './film';
 import { films } from './films/index';
 import { READING_RATE } from './kit/reading';
 import { filmSeconds } from './kit/timeline';
@@ -69,7 +70,7 @@ function parseVtt(source: string): Cue[] {
 }
 
 test('the sixteen films are in the order of the site, with these titles', () => {
-  expect(films.map(({ title }) => title)).toEqual(TITLES);
+  expect(films.map(titleOf)).toEqual(TITLES);
   expect(entries.map(({ title }) => title)).toEqual(TITLES);
   expect(entries.map(({ id }) => id)).toEqual(films.map(({ id }) => id));
 });

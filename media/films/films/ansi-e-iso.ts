@@ -215,7 +215,6 @@ const equal: Scene = {
 /** The film “ANSI e ISO”. */
 export const ansiIso: Film = {
   id: 'ansi-e-iso',
-  title: 'ANSI e ISO',
   titleLines: ['ANSI', 'e ISO'],
   subject: 'Normas · Designação',
   accent: color.nishiyama,

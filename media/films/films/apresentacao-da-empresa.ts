@@ -185,7 +185,6 @@ const mission: Scene = {
 /** The film “Apresentação da empresa”. */
 export const apresentacao: Film = {
   id: 'apresentacao-da-empresa',
-  title: 'Apresentação da empresa',
   titleLines: ['Apresentação', 'da empresa'],
   subject: 'Desde 1985',
   accent: color.combat,

@@ -249,7 +249,6 @@ const remove: Scene = {
 /** The film “Bucha cônica QD: montagem e desmontagem”. */
 export const qdMontagem: Film = {
   id: 'bucha-conica-qd-montagem-e-desmontagem',
-  title: 'Bucha cônica QD: montagem e desmontagem',
   titleLines: ['Bucha cônica', 'QD: montagem e', 'desmontagem'],
   subject: 'Austin Pulleys · Oficina',
   accent: color.austin,

@@ -225,7 +225,6 @@ const routine: Scene = {
 /** The film “Como bater metas”. */
 export const metas: Film = {
   id: 'como-bater-metas',
-  title: 'Como bater metas',
   titleLines: ['Como', 'bater metas'],
   subject: 'Vendas · Rotina',
   accent: color.combat,

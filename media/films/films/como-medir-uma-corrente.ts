@@ -299,7 +299,6 @@ const wear: Scene = {
 /** The film “Como medir uma corrente”. */
 export const comoMedir: Film = {
   id: 'como-medir-uma-corrente',
-  title: 'Como medir uma corrente',
   titleLines: ['Como medir', 'uma corrente'],
   subject: 'Correntes · Medição',
   accent: color.combat,

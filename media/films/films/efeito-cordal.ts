@@ -256,7 +256,6 @@ const choose: Scene = {
 /** The film “Efeito cordal”. */
 export const efeitoCordal: Film = {
   id: 'efeito-cordal',
-  title: 'Efeito cordal',
   titleLines: ['Efeito', 'cordal'],
   subject: 'Transmissões · Cálculo',
   accent: color.combat,

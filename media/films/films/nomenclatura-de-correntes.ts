@@ -255,7 +255,6 @@ const offset: Scene = {
 /** The film “Nomenclatura de correntes”. */
 export const nomenclatura: Film = {
   id: 'nomenclatura-de-correntes',
-  title: 'Nomenclatura de correntes',
   titleLines: ['Nomenclatura', 'de correntes'],
   subject: 'Correntes · Fundamentos',
   accent: color.combat,

@@ -171,7 +171,6 @@ const ours: Scene = {
 /** The film “Normas”. */
 export const normas: Film = {
   id: 'normas',
-  title: 'Normas',
   titleLines: ['Normas'],
   subject: 'Correntes · ANSI, ISO, DIN, JIS',
   accent: color.nishiyama,

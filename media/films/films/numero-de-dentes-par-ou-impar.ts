@@ -7,13 +7,15 @@ import { color, MARGIN } from '../kit/palette';
 import { box, disc, group, outlined, xy } from '../kit/shapes';
 import { badge, centred, note, risingText, text } from '../kit/text';
 
+/** Turns that are shown of each wheel. */
+const TURNS = 5;
+
 /** Which kind of link each tooth meets, turn by turn: columns are teeth, rows are turns. */
-function meetings(stage: Stage, z: number, turns: number): void {
-  const { ctx, t, accent } = stage;
+function meetings({ ctx, t, accent }: Stage, z: number, verdict: string, fill: string): void {
   const cell = 54;
   const x0 = 480;
   const y0 = 236;
-  const count = Math.floor(clamp((t - 1) / 5) * z * turns);
+  const count = Math.floor(clamp((t - 1) / 5) * z * TURNS);
   for (let i = 0; i < z; i++) {
     note(ctx, String(i + 1), x0 + i * cell + cell / 2, y0 - 14, {
       size: 19,
@@ -40,6 +42,7 @@ function meetings(stage: Stage, z: number, turns: number): void {
   const now = count % 2 === 0;
   disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, outlined(now ? accent : color.steel));
   centred(ctx, `z = ${z}`, 210, 540, { size: 34, weight: 740 });
+  risingText(ctx, verdict, 480, 580, enter(t, 5.6), { size: 28, weight: 680, fill });
 }
 
 const evenLinks: Scene = {
@@ -71,15 +74,7 @@ const even: Scene = {
     'e o dente 2, sempre um externo: o desgaste fica desigual.',
   ],
   draw(stage) {
-    meetings(stage, 10, 5);
-    risingText(
-      stage.ctx,
-      'Colunas de uma cor só: desgaste desigual',
-      480,
-      580,
-      enter(stage.t, 5.6),
-      { size: 28, weight: 680, fill: stage.accent },
-    );
+    meetings(stage, 10, 'Colunas de uma cor só: desgaste desigual', stage.accent);
   },
 };
 
@@ -92,12 +87,7 @@ const odd: Scene = {
     'O desgaste se distribui por igual entre dentes, rolos e placas.',
   ],
   draw(stage) {
-    meetings(stage, 11, 5);
-    risingText(stage.ctx, 'Colunas alternadas: desgaste uniforme', 480, 580, enter(stage.t, 5.6), {
-      size: 28,
-      weight: 680,
-      fill: color.good,
-    });
+    meetings(stage, 11, 'Colunas alternadas: desgaste uniforme', color.good);
   },
 };
 
@@ -140,7 +130,6 @@ const hunting: Scene = {
 /** The film “Número de dentes: par ou ímpar?”. */
 export const parOuImpar: Film = {
   id: 'numero-de-dentes-par-ou-impar',
-  title: 'Número de dentes: par ou ímpar?',
   titleLines: ['Número de', 'dentes: par', 'ou ímpar?'],
   subject: 'Rodas dentadas · Projeto',
   accent: color.combat,

@@ -251,7 +251,6 @@ const clue: Scene = {
 /** The film “Peso da corrente”. */
 export const peso: Film = {
   id: 'peso-da-corrente',
-  title: 'Peso da corrente',
   titleLines: ['Peso da', 'corrente'],
   subject: 'Correntes · Cálculo',
   accent: color.combat,

@@ -261,7 +261,6 @@ const rangeScene: Scene = {
 /** The film “Polias Austin e bucha cônica”. */
 export const poliasAustin: Film = {
   id: 'polias-austin-e-bucha-conica',
-  title: 'Polias Austin e bucha cônica',
   titleLines: ['Polias Austin', 'e bucha', 'cônica'],
   subject: 'Austin Pulleys · Produto',
   accent: color.austin,

@@ -190,7 +190,6 @@ const checks: Scene = {
 /** The film “As rodas dentadas seguem as normas?”. */
 export const rodasNormas: Film = {
   id: 'rodas-dentadas-seguem-as-normas',
-  title: 'As rodas dentadas seguem as normas?',
   titleLines: ['As rodas', 'dentadas seguem', 'as normas?'],
   subject: 'Rodas dentadas · Inspeção',
   accent: color.combat,

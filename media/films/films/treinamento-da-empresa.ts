@@ -160,7 +160,6 @@ const sales: Scene = {
 /** The film “Treinamento da empresa”. */
 export const treinamento: Film = {
   id: 'treinamento-da-empresa',
-  title: 'Treinamento da empresa',
   titleLines: ['Treinamento', 'da empresa'],
   subject: 'Elo Treinamentos',
   accent: color.austin,

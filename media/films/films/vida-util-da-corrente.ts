@@ -264,7 +264,6 @@ const care: Scene = {
 /** The film “Vida útil da corrente”. */
 export const vidaUtil: Film = {
   id: 'vida-util-da-corrente',
-  title: 'Vida útil da corrente',
   titleLines: ['Vida útil', 'da corrente'],
   subject: 'Correntes · Manutenção',
   accent: color.nishiyama,

@@ -225,7 +225,6 @@ const values: Scene = {
 /** The film “Vídeo institucional”. */
 export const institucional: Film = {
   id: 'video-institucional',
-  title: 'Vídeo institucional',
   titleLines: ['Vídeo', 'institucional'],
   subject: 'Transmissões mecânicas',
   accent: color.nishiyama,

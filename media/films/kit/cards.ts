@@ -80,14 +80,8 @@ export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
 }
 
 /** Heading of a body scene, next to the logo, with an optional small line above. */
-export function drawHeading(
-  ctx: Ctx,
-  stage: Stage,
-  heading: string,
-  kicker: string | undefined,
-  still: boolean,
-): void {
-  const k = still ? 1 : enter(stage.t, 0.35, 0.7);
+export function drawHeading({ ctx, t, accent }: Stage, heading: string, kicker?: string): void {
+  const k = enter(t, 0.35, 0.7);
   const x = MARGIN + LOGO_ROOM;
   if (kicker) {
     risingText(ctx, kicker.toUpperCase(), x, 26, k, {
@@ -95,7 +89,7 @@ export function drawHeading(
       weight: 700,
       width: 112,
       track: 1.6,
-      fill: stage.accent,
+      fill: accent,
     });
   }
   risingText(ctx, heading, x, kicker ? 66 : 58, k, { size: 40, weight: 720, width: 106 });

@@ -83,15 +83,12 @@ export function drawFilm(ctx: Ctx, film: Film, time: number): void {
   ctx.beginPath();
   ctx.rect(0, 0, WIDTH, BAND_TOP);
   ctx.clip();
-  if (span.scene) drawBody(stage, span.scene, spans[index - 1]?.scene);
+  if (span.scene) drawBody(stage, span.scene);
   else if (index === 0) drawTitleCard(stage, film);
   else drawClosingCard(stage, film);
-  const cuts = (at: Span | undefined) => at !== undefined && at.scene?.enter !== 'continue';
-  if (index > 0 && cuts(span) && stage.t < WIPE_IN) {
-    drawWipe(ctx, 'in', stage.t / WIPE_IN, film.accent);
-  }
+  if (index > 0 && stage.t < WIPE_IN) drawWipe(ctx, 'in', stage.t / WIPE_IN, film.accent);
   const left = stage.seconds - stage.t;
-  if (cuts(spans[index + 1]) && left < WIPE_OUT) {
+  if (index + 1 < spans.length && left < WIPE_OUT) {
     drawWipe(ctx, 'out', 1 - left / WIPE_OUT, film.accent);
   }
   ctx.restore();
@@ -99,7 +96,7 @@ export function drawFilm(ctx: Ctx, film: Film, time: number): void {
   ctx.restore();
 }
 
-function drawBody(stage: Stage, scene: Scene, before: Scene | undefined): void {
+function drawBody(stage: Stage, scene: Scene): void {
   const { ctx } = stage;
   drawPaper(ctx);
   ctx.save();
@@ -110,6 +107,5 @@ function drawBody(stage: Stage, scene: Scene, before: Scene | undefined): void {
   scene.draw(stage);
   ctx.restore();
   drawFrame(ctx);
-  const still = scene.enter === 'continue' && before?.heading === scene.heading;
-  if (scene.heading) drawHeading(ctx, stage, scene.heading, scene.kicker, still);
+  if (scene.heading) drawHeading(stage, scene.heading, scene.kicker);
 }

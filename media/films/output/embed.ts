@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Film } from '../film';
+import { type Film, titleOf } from '../film';
 import { makeLabelCues } from './labels';
 
 const escapeHtml = (text: string): string =>
@@ -39,16 +39,16 @@ export function makeEmbedPage(film: Film): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark">
     <meta name="robots" content="noindex">
-    <title>${film.title} · Treinamento em vídeo</title>
+    <title>${titleOf(film)} · Treinamento em vídeo</title>
     <link rel="stylesheet" href="../embed.css">
   </head>
   <body>
     <main>
-      <h1>${film.title}</h1>
-      <video controls preload="none" playsinline poster="${base}.jpg" width="1280" height="720" aria-label="${film.title}">
+      <h1>${titleOf(film)}</h1>
+      <video controls preload="none" playsinline poster="${base}.jpg" width="1280" height="720" aria-label="${titleOf(film)}">
         <source src="${base}.mp4" type="video/mp4">
         <track kind="captions" srclang="pt-BR" label="Português" src="${base}.vtt" default>
-        <p>Seu navegador não reproduz vídeos. <a href="${base}.mp4">Baixe o filme “${film.title}”</a>.</p>
+        <p>Seu navegador não reproduz vídeos. <a href="${base}.mp4">Baixe o filme “${titleOf(film)}”</a>.</p>
       </video>
       <section>
         <h2>O vídeo em texto</h2>

@@ -7,21 +7,9 @@ import { drawFilm, drawnSeconds, layOut, shownAt } from '../kit/timeline';
 // Flat drawings need few bits: crf 30 keeps lines clean; bt709 tags keep colours true. Without
 // `force-cfr` a frame that is shown for longer gets more bits.
 const VIDEO = [
-  ...[
-    '-c:v',
-    'libx264',
-    '-preset',
-    'medium',
-    '-tune',
-    'animation',
-    '-crf',
-    '30',
-    '-g',
-    '240',
-    '-x264-params',
-    'force-cfr=1',
-  ],
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...'-c:v libx264 -preset medium -tune animation -crf 30 -g 240'.split(' '),
+  ...['-x264-params', 'force-cfr=1'],
+  ...'-colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' '),
 ];
 const COLOURS = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
 

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Ctx, Film } from '../film';
+import { type Ctx, type Film, titleOf } from '../film';
 import { WIPE_OUT } from '../kit/cards';
 import { HEIGHT, WIDTH } from '../kit/palette';
 import { collectTexts, type DrawnText } from '../kit/text';
@@ -92,10 +92,10 @@ export function makeLabelCues(film: Film): LabelCue[] {
     const span = spans.find(({ start, seconds }) => cue.start < start + seconds) as Span;
     const wipe = (WIPE_OUT * span.seconds) / span.drawn.seconds;
     const end = Math.min(cue.end, span.start + span.seconds - wipe);
-    if (span === spans[0]) return { ...cue, heading: film.title, lines: [] };
+    if (span === spans[0]) return { ...cue, heading: titleOf(film), lines: [] };
     if (!span.scene) return { ...cue, heading: 'Para levar', lines: film.takeaways };
     const lines = toLines(textsAt(ctx, film, span, end - 0.05));
-    return { ...cue, heading: span.scene.heading ?? film.title, lines };
+    return { ...cue, heading: span.scene.heading ?? titleOf(film), lines };
   });
 }
 
@@ -107,5 +107,5 @@ export function makeLabelTrack(film: Film): string {
   const blocks = makeLabelCues(film).map(({ start, end, text, heading, lines }, i) =>
     [i + 1, `${stamp(start)} --> ${stamp(end)}`, text, heading, ...lines, ''].join('\n'),
   );
-  return `WEBVTT - ${film.title}\nLanguage: pt-BR\n\n${blocks.join('\n')}`;
+  return `WEBVTT - ${titleOf(film)}\nLanguage: pt-BR\n\n${blocks.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-import type { Film } from '../film';
+import { type Film, titleOf } from '../film';
 import { CAPTION_GAP, captionShares } from '../kit/reading';
 import { layOut } from '../kit/timeline';
 
@@ -60,5 +60,5 @@ export function makeVtt(film: Film): string {
   const blocks = makeCues(film).map(
     (cue, i) => `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end)}\n${fold(cue.text)}\n`,
   );
-  return `WEBVTT - ${film.title}\nLanguage: pt-BR\n\n${blocks.join('\n')}`;
+  return `WEBVTT - ${titleOf(film)}\nLanguage: pt-BR\n\n${blocks.join('\n')}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Untyped: of a project it needs two fields, and a proxy may be a function.
-const { standaloneConfiguration } = require('./standalone');
+const { standaloneConfiguration } = require('./define-package');
 
 let root: string;
 beforeEach(() => {

@@ -1,15 +1,9 @@
 import { createPlainServer } from '@elo-platform/runtime/plain-host/server';
-import { site } from './site';
+import { site as host } from './site';
 
 /** What the composer takes from a host; see the protocol's ShellServer. */
-export const {
-  site: facts,
-  shared,
-  rootFiles,
-  sample,
-  renderDocument,
-} = createPlainServer({
-  ...site,
+export const { site, shared, rootFiles, sample, renderDocument } = createPlainServer({
+  ...host,
   language: 'en',
   notFoundHead: {
     title: 'Page not found – Elo dashboard',
@@ -17,5 +11,3 @@ export const {
   },
   icon: '/favicon.svg',
 });
-
-export { facts as site };

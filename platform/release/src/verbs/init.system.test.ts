@@ -89,7 +89,7 @@ test.each([
       parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }),
     ).not.toThrow();
   }
-  expect(await read('host/src/layout.tsx')).toContain(`const TITLE = ${written};`);
+  expect(await read('host/src/site.tsx')).toContain(`const TITLE = ${written};`);
   expect(await read('elo.config.ts')).toContain(`name: ${written},`);
   expect(await read('README.md')).toContain(`# ${title}`);
   const { name } = JSON.parse(await read('host/package.json'));
@@ -103,9 +103,9 @@ test('takes no name of several lines', async () => {
 test('a new host leads to every page without parameters', async () => {
   await install();
   await place.elo('init');
-  const { Layout } = await import(join(folder, 'host', 'src', 'layout.tsx'));
+  const { site } = await import(join(folder, 'host', 'src', 'site.tsx'));
   const shown = JSON.stringify(
-    Layout({ path: '/', paths: ['/', '/opening-hours'], children: null }),
+    site.Layout({ path: '/', paths: ['/', '/opening-hours'], children: null }),
   );
   expect([...shown.matchAll(/"href":"(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/',
@@ -134,7 +134,7 @@ test('a remote need not start with mf-, and becomes a workspace', async () => {
   }
 });
 
-test.each(['main.ts', 'site.ts', 'server.tsx'])(
+test.each(['main.ts', 'server.tsx'])(
   'the example site keeps %s of its host as it was written for it',
   async (file) => {
     await install();

@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
-import { SharedParts } from './shared-parts';
+import { SharedParts } from './registry';
 
 jest.mock('@module-federation/runtime', () => ({ loadRemote: jest.fn() }));
 

@@ -1,15 +1,9 @@
 import { createPlainServer } from '@elo-platform/runtime/plain-host/server';
-import { site } from './site';
+import { site as host } from './site';
 
 /** What the composer takes from a host; see the protocol's ShellServer. */
-export const {
-  site: facts,
-  shared,
-  rootFiles,
-  sample,
-  renderDocument,
-} = createPlainServer({
-  ...site,
+export const { site, shared, rootFiles, sample, renderDocument } = createPlainServer({
+  ...host,
   language: '__language__',
   notFoundHead: {
     title: 'Page not found – __title__',
@@ -21,5 +15,3 @@ export const {
     dead: 'This part of the page does not respond. Texts and links work.',
   },
 });
-
-export { facts as site };

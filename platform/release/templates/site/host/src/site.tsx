@@ -1,4 +1,4 @@
-import type { LayoutProps } from '@elo-platform/runtime/plain-host';
+import type { LayoutProps, PlainSite } from '@elo-platform/runtime/plain-host';
 
 const TITLE = '__title__';
 
@@ -9,7 +9,7 @@ function labelOf(path: string): string {
 }
 
 /** Header, page and footer. */
-export function Layout({ path, paths, children }: LayoutProps) {
+function Layout({ path, paths, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -32,3 +32,18 @@ export function Layout({ path, paths, children }: LayoutProps) {
     </>
   );
 }
+
+/** The 404 page. */
+function NotFound() {
+  return (
+    <>
+      <h1>Page not found</h1>
+      <p>
+        There is nothing at this address. <a href="/">Back to the first page</a>
+      </p>
+    </>
+  );
+}
+
+/** The layout around the pages, for composing and for the browser. */
+export const site: PlainSite = { Layout, NotFound };

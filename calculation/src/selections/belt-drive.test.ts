@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { beltCentre, beltLength, beltSpeed, beltWrap, nearestBelts, standardBelts } from './belt';
+import {
+  beltCentre,
+  beltLength,
+  beltSpeed,
+  beltWrap,
+  nearestBelts,
+  standardBelts,
+} from './belt-drive';
 
 const mm = (inches: number) => inches * 25.4;
 

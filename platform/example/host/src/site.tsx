@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { LayoutProps, PlainSite } from '@elo-platform/runtime/plain-host';
 
 const LINKS = [
   { path: '/', label: 'Tools' },
@@ -7,7 +7,7 @@ const LINKS = [
 ] as const;
 
 /** Header, page and footer. */
-export function Layout({ path, children }: { path: string; children: ReactNode }) {
+function Layout({ path, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -34,3 +34,18 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
     </>
   );
 }
+
+/** The 404 page. */
+function NotFound() {
+  return (
+    <>
+      <h1>Page not found</h1>
+      <p>
+        There is nothing at this address. <a href="/">See what the library lends</a>.
+      </p>
+    </>
+  );
+}
+
+/** The layout around the pages, for composing and for the browser. */
+export const site: PlainSite = { Layout, NotFound };

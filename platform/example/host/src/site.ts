@@ -1,6 +1,0 @@
-import type { PlainSite } from '@elo-platform/runtime/plain-host';
-import { Layout } from './layout';
-import { NotFound } from './not-found';
-
-/** The layout around the pages, for composing and for the browser. */
-export const site: PlainSite = { Layout, NotFound };
