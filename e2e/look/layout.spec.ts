@@ -223,6 +223,33 @@ test('forced colours keep the shades of the map and of its legend', async ({ pag
   expect(new Set(shades).size).toBe(5);
 });
 
+test('forced colours give the header over the film their own background', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await open(page, ROUTES.home);
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(header).toHaveCSS('background-image', 'none');
+});
+
+test('at 400 % zoom the header leaves room, and an enlarged photo has its height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  await open(page, PRODUCT);
+  expect((await boxOf(page, 'header')).height).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
+  await expect.poll(async () => (await boxOf(page, '.yarl__slide_image')).height).toBe(180 - 32);
+});
+
+test('a search that finds nothing does not move the footer onto the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, ROUTES.catalogue);
+  await page.getByRole('searchbox').fill('xyzq');
+  await expect(page.getByRole('heading', { name: /^Nenhum produto para/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+});
+
 test('forced colours mark the current entry of every list of links', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of [`${ROUTES.catalogue}?pagina=2`, ROUTES.selection, ROUTES.about, PRODUCT]) {

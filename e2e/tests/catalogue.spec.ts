@@ -41,6 +41,9 @@ test('search covers name, standard and category and is in the URL', async ({ pag
   await expect(page).toHaveURL(/busca=08B/);
   await expect(cards(page).first()).toContainText('08B');
   await expect(page.getByRole('main')).toContainText('Lido como: corrente ISO 08B, simples.');
+  await expect(page.locator('#elo-anuncio')).toHaveText(
+    /^\d+ produtos.*\. Lido como: corrente ISO 08B, simples\.$/,
+  );
   await search(page).fill('polias 5v');
   await expect(cards(page).first()).toContainText('5V');
   await search(page).fill('');

@@ -8,6 +8,9 @@ const SPROCKET = productHref('roda-cubo-ansi-40-z17');
 /** Maximum bytes over the wire of the 3D view. */
 const MODEL_BYTES = 130_000;
 
+/** Not the box of the filters, which the whole sample has before them. */
+const compareBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Comparar/ });
+
 const canvas = (page: Page) => page.getByRole('img', { name: /^Vista em 3D/ });
 
 /** The canvas as a picture. */
@@ -93,14 +96,33 @@ test('a PDF of a part needs no login', async ({ page, request }) => {
 
 test('checkboxes on cards lead to a comparison, and the selection stays', async ({ page }) => {
   await openReady(page, `${ROUTES.catalogue}?busca=ANSI+40`);
-  await page.getByRole('checkbox').nth(0).check();
+  await compareBoxes(page).nth(0).check();
   // Stored once its code is loaded, which happens when the page is idle.
   await expect(page.getByRole('button', { name: 'Comparar (1 de 4)' })).toBeVisible();
   await openReady(page, `${ROUTES.catalogue}?busca=08B`);
-  await page.getByRole('checkbox').nth(0).check();
+  await compareBoxes(page).nth(0).check();
   await page.getByRole('button', { name: 'Comparar (2 de 4)' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('rowheader', { name: 'Tamanho difere' })).toBeVisible();
+});
+
+test('what the search of a comparison finds is on the screen', async ({ page }) => {
+  await openReady(page, compareHref(['corrente-carbono-ansi-40', 'corrente-inox-ansi-40']));
+  await page.getByRole('searchbox').fill('bucha SF');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByRole('link', { name: /^Bucha cônica QD SF/ }).first()).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Peças a acrescentar' })).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+});
+
+test('the verdict on two codes is on the screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openReady(page, ROUTES.interchange);
+  await page.getByLabel('Código que você tem').fill('RS40');
+  await page.getByLabel(/Código a comparar/).fill('08B');
+  await page.getByRole('button', { name: 'Ver intercâmbio' }).click();
+  await expect(page.getByText('Não intercambiável')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Resultado' })).toBeFocused();
 });
 
 test.describe('without script', () => {
@@ -108,8 +130,8 @@ test.describe('without script', () => {
 
   test('parts are selected, compared, added and removed', async ({ page }) => {
     await page.goto(`${ROUTES.catalogue}?busca=08B`);
-    await page.getByRole('checkbox').nth(0).check();
-    await page.getByRole('checkbox').nth(1).check();
+    await compareBoxes(page).nth(0).check();
+    await compareBoxes(page).nth(1).check();
     await page.getByRole('button', { name: 'Comparar as marcadas' }).click();
     await expect(page).toHaveURL(/\/portfolio\/comparar\?peca=.+&peca=/);
     await expect(page.getByRole('columnheader')).toHaveCount(2);

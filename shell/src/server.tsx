@@ -39,7 +39,7 @@ const server = createServer<SiteFacts>({
         view={shown}
         services={{ ...services, release, year, company: view.company }}
         composedHtml={html}
-        printCode={qrPath(addressOf(view, release.origin))}
+        printCode={qrPath(addressOf(shown, release.origin))}
       />
     );
   },

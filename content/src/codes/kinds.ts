@@ -10,6 +10,7 @@ const WORDS: Partial<Readonly<Record<PartKind, string>>> = {
   'connecting-link': 'emenda',
   'offset-link': 'meiaemenda',
   'chain-breaker': 'sacacorrente',
+  belt: 'correia',
 };
 
 const KIND_WORDS: ReadonlyMap<string, PartKind> = new Map(
@@ -29,7 +30,7 @@ export const isLinkKind = (kind: PartKind | undefined): boolean =>
   kind !== undefined && LINKS.includes(kind);
 
 /** Kinds by precedence when a search names several: `corrente de bucha` is a chain. */
-const ORDER: readonly PartKind[] = ['coupling', 'chain', 'sprocket', 'sheave', 'bushing'];
+const ORDER: readonly PartKind[] = ['coupling', 'chain', 'sprocket', 'sheave', 'bushing', 'belt'];
 
 /** Whether two words differ by one edit: an insertion, a deletion, a replacement or a swap. */
 export function isOneTypoAway(a: string, b: string): boolean {

@@ -10,6 +10,8 @@ const KINDS = {
   'connecting-link': 'emenda',
   'offset-link': 'meia emenda',
   'chain-breaker': 'saca-corrente',
+  /** Not sold: its code is that of the sheave that it runs in. */
+  belt: 'correia',
 } as const;
 
 /** Kind of part that a code or a word names. */

@@ -1,4 +1,4 @@
-import { ROUTES } from '@elo/contract';
+import { CATALOGUE_QUERY, ROUTES } from '@elo/contract';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 
 /** The list on the screen; searched or narrowed, the page takes the place of the composed one. */
@@ -24,7 +24,13 @@ export function showList(href: string): boolean {
   return isNext;
 }
 
-/** Notes that a list has gone, unless another one has taken its place already. */
+/**
+ * Notes that a list has gone, unless the address, which is the next page's already, is that of
+ * another list: it takes this one's place in a React root of its own.
+ */
 export function hideList(href: string): void {
-  if (shown === href) shown = undefined;
+  const { pathname, search } = window.location;
+  const isList =
+    pathname === ROUTES.catalogue && !new URLSearchParams(search).get(CATALOGUE_QUERY.product);
+  if (shown === href && !isList) shown = undefined;
 }

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { navigateOnSubmit } from './navigate-on-submit';
 
-function submit(fields: Readonly<Record<string, string>>): { to: string[]; isNative: boolean } {
-  const navigate = jest.fn<void, [string]>();
+function submit(fields: Readonly<Record<string, string>>, section?: string) {
+  const navigate = jest.fn();
   const { unmount } = render(
     <form
       action="/portfolio/comparar?antes=1"
       aria-label="Busca"
-      onSubmit={navigateOnSubmit(navigate)}
+      onSubmit={navigateOnSubmit(navigate, section)}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} name={name.replace(/\d$/, '')} defaultValue={value} />
@@ -26,5 +26,10 @@ test.each([
   ['an empty field', { de: 'ANSI 40', para: ' ' }, '/portfolio/comparar?de=ANSI+40'],
   ['nothing', { mais: '' }, '/portfolio/comparar'],
 ])('a form with %s navigates to the address of its native submission', (_what, fields, href) => {
-  expect(submit(fields)).toEqual({ to: [href], isNative: false });
+  expect(submit(fields)).toEqual({ to: [href, undefined], isNative: false });
+});
+
+test('a form with a result navigates to it', () => {
+  const { to } = submit({ mais: '08B' }, 'ofertas');
+  expect(to).toEqual(['/portfolio/comparar?mais=08B', { state: { section: 'ofertas' } }]);
 });

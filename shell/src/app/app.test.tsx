@@ -4,7 +4,7 @@ import { copyContent } from '@elo-platform/runtime/composed-html';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageView } from '../remotes/view';
-import { Outlet, type ShellServices } from './app';
+import { addressOf, Outlet, type ShellServices } from './app';
 
 jest.mock('@module-federation/runtime', () => ({}));
 
@@ -116,6 +116,16 @@ it('renders a failed page again after the next navigation', () => {
   rerender(<Outlet view={pageView({ key: 1 })} services={all} />);
   expect(screen.getByRole('heading', { name: 'A página' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('prints the address of a page, and for a missing one that of the site', () => {
+  const address = { key: 1, path: '/teste', search: '?a=1', section: undefined };
+  expect(addressOf({ ...address, kind: 'pending' }, 'https://elo.example')).toBe(
+    'https://elo.example/teste?a=1',
+  );
+  expect(addressOf({ ...address, kind: 'missing' }, 'https://elo.example')).toBe(
+    'https://elo.example/',
+  );
 });
 
 it('shows skeleton, 404 page and failure', async () => {

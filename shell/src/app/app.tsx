@@ -1,4 +1,10 @@
-import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@elo/contract';
+import {
+  type CompanyFacts,
+  type DocumentRelease,
+  type HostServices,
+  type PathParams,
+  ROUTES,
+} from '@elo/contract';
 import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { type Actions, servicesOf } from '@elo-platform/runtime/document';
 import { RemotePage } from '@elo-platform/runtime/remote-page';
@@ -32,9 +38,9 @@ export interface AppProps extends OutletProps {
   readonly printCode?: QrPath | undefined;
 }
 
-/** Absolute URL of a view, for the printed page. */
-export function addressOf({ path, search }: Pick<View, 'path' | 'search'>, origin: string): string {
-  return new URL(path + search, origin).href;
+/** Absolute URL of a view, for the printed page; for a missing page that of the site. */
+export function addressOf({ kind, path, search }: View, origin: string): string {
+  return new URL(kind === 'missing' ? ROUTES.home : path + search, origin).href;
 }
 
 /** The whole site around one view. The composer renders it, the browser hydrates it. */

@@ -36,6 +36,7 @@ const NUMBER_WORD = `(?:${[...WORDS.keys()].join('|')})`;
  * @returns `undefined` for what can be read two ways, such as `1,000`
  */
 export function readNumber(text: string): number | undefined {
+  if (/^(?:mei[ao]|1\/2)$/.test(text)) return 0.5;
   const word = WORDS.get(text);
   if (word !== undefined) return word;
   if (/^\d{1,3}(\.\d{3}){1,4}(,\d{1,2})?$/.test(text)) {
@@ -49,7 +50,8 @@ export function readNumber(text: string): number | undefined {
 const UNITS: readonly (readonly [QuoteUnit, string])[] = [
   ['m', 'metros?|mtrs?|mts?|m'],
   ['pe', 'pes?|ft'],
-  ['rl', 'rolos?|rls?'],
+  // Not the rollers of a chain: `passo longo 2050 rolo grande`.
+  ['rl', 'rolos?(?! (?:grande|maior|pequeno|menor|normal|curvo)s?\\b)|rls?'],
   ['br', 'barras?|brs?'],
   ['cx', 'caixas?|cxs?'],
   ['pc', 'pecas?|pcs?|pz|unidades?|unids?|unds?|un'],
@@ -100,7 +102,10 @@ const NAMED: readonly RegExp[] = [
     `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
   ),
   new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`),
-  new RegExp(`${START}(?<n>${NUMBER_WORD}) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`),
+  // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
+  new RegExp(
+    `${START}(?<n>${NUMBER_WORD}|mei[ao]|1/2(?= c)) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`,
+  ),
 ];
 
 /** A number whose place says that it is a quantity. */

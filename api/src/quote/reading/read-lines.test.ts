@@ -88,6 +88,17 @@ test('short forms of parts keep the quantity before them, and an engineer is no 
   expect(lines[3]?.kind).not.toBe('matched');
 });
 
+test('half of a unit is a quantity, half of a link is a link', () => {
+  expect(
+    outcomes(read('meia caixa corrente 40\n1/2 cx corrente 50\nmeio rolo de corrente 60-1')),
+  ).toEqual([
+    'corrente-carbono-ansi-40 0.5 cx',
+    'corrente-carbono-ansi-50 0.5 cx',
+    'corrente-carbono-ansi-60 0.5 rl',
+  ]);
+  expect(outcomes(read('meia emenda 40'))).toEqual(['meia-emenda-carbono-ansi-40 1 pc']);
+});
+
 test('a set is a unit, and a star parts the quantity from the code', () => {
   expect(outcomes(read('2 cj acoplamento KC 6018\n08B1*5m'))).toEqual([
     'acoplamento-kc-6018 2 jg',

@@ -54,6 +54,19 @@ test('a filter change is announced, the first view is not', () => {
   expect(host.announce.mock.calls).toEqual([['2 produtos.'], ['1 produto.'], ['Nenhum produto.']]);
 });
 
+test.each([
+  ['a list that takes its place in a root of its own', '/portfolio?busca=08b', [['2 produtos.']]],
+  ['a list after a product', '/portfolio?produto=um', []],
+  ['a list after another page', '/contato', []],
+])('of %s, what is new is announced', (_what, address, announced) => {
+  const { unmount } = setup();
+  window.history.replaceState(null, '', address);
+  unmount();
+  const { host } = setup({ brand: 'Austin Pulleys' });
+  expect(host.announce.mock.calls).toEqual(announced);
+  window.history.replaceState(null, '', '/');
+});
+
 test('the same list with fresher data is not announced again', () => {
   const { host, rerender } = setup();
   rerender(<ProductList data={listData(PRODUCTS.slice(1), {})} host={host} />);

@@ -112,6 +112,7 @@ test('a search is added to the address and keeps its other parameters', async ()
   await userEvent.type(screen.getByRole('searchbox'), '08B{enter}');
   expect(host.navigate).toHaveBeenCalledWith(
     `/portfolio/comparar?peca=${CHAIN.id}&peca=${SPROCKET.id}&mais=08B`,
+    { state: { section: 'comparar-ofertas' } },
   );
   expect(screen.getByRole('link', { name: 'Outra corrente' })).toHaveAttribute(
     'href',

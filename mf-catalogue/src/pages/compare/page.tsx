@@ -21,6 +21,7 @@ import {
 } from '@elo/contract';
 import { AddToQuote, Button } from '@elo/shared-ui';
 import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
+import { useResultInView } from '@elo/shared-ui/browser/result-in-view';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
@@ -92,17 +93,21 @@ function ComparisonTable({ data, host }: PageProps<CompareData>) {
   );
 }
 
+/** Id of the offered parts. They are below a table that is higher than the screen. */
+const OFFERS = 'comparar-ofertas';
+
 /** Offers parts to add: those that a search finds, else those that fit the first. */
 function AddPart({ data, host }: PageProps<CompareData>) {
   const { parts, offers } = data.comparison;
   const { more } = data;
   const ids = parts.map(({ id }) => id);
+  const result = useResultInView<HTMLElement>(OFFERS, host);
   return (
     <>
       <form
         data-part="more"
         action={ROUTES.compare}
-        onSubmit={navigateOnSubmit(host.navigate)}
+        onSubmit={navigateOnSubmit(host.navigate, OFFERS)}
         data-native
       >
         {ids.map((id) => (
@@ -122,20 +127,22 @@ function AddPart({ data, host }: PageProps<CompareData>) {
         />
         <Button type="submit">Procurar</Button>
       </form>
-      {offers.length > 0 ? (
-        <>
-          <p>Acrescente à comparação:</p>
-          <ul data-part="offers">
-            {offers.map(({ id, nome }) => (
-              <li key={id}>
-                <a href={compareHref([...ids, id])}>{typeset(nome)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        more !== undefined && <p>Nada mais encontrado para “{more}”.</p>
-      )}
+      <section id={OFFERS} ref={result} tabIndex={-1} aria-label="Peças a acrescentar">
+        {offers.length > 0 ? (
+          <>
+            <p>Acrescente à comparação:</p>
+            <ul data-part="offers">
+              {offers.map(({ id, nome }) => (
+                <li key={id}>
+                  <a href={compareHref([...ids, id])}>{typeset(nome)}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          more !== undefined && <p>Nada mais encontrado para “{more}”.</p>
+        )}
+      </section>
     </>
   );
 }

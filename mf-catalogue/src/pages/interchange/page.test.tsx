@@ -77,5 +77,7 @@ test('two typed codes lead to their address', async () => {
   render(<Component data={await page.load(context(''))} host={host} />);
   await userEvent.type(screen.getByLabelText('Código que você tem'), '40');
   await userEvent.type(screen.getByLabelText(/Código a comparar/), '08B{enter}');
-  expect(host.navigate).toHaveBeenCalledWith('/portfolio/intercambio?de=40&para=08B');
+  expect(host.navigate).toHaveBeenCalledWith('/portfolio/intercambio?de=40&para=08B', {
+    state: { section: 'intercambio-resultado' },
+  });
 });

@@ -3,6 +3,7 @@ import {
   type CodeReading,
   definePage,
   type HeadContext,
+  type HostServices,
   INTERCHANGE_PRODUCTS,
   INTERCHANGE_QUERY,
   type InterchangeAnswer,
@@ -22,6 +23,7 @@ import {
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
+import { useResultInView } from '@elo/shared-ui/browser/result-in-view';
 import { ToolPage } from '@elo/shared-ui/tool-page';
 import styles from './page.module.scss';
 
@@ -38,6 +40,9 @@ async function loadInterchange(context: LoadContext): Promise<InterchangeData> {
   return { query, answer: await context.fetchJson<InterchangeAnswer>(interchangePath(query)) };
 }
 
+/** Id of the answer. On a phone it begins below the screen. */
+const RESULT = 'intercambio-resultado';
+
 function CodesForm({ data, host }: PageProps<InterchangeData>) {
   const { from, to } = data.query;
   const fields = [
@@ -48,7 +53,7 @@ function CodesForm({ data, host }: PageProps<InterchangeData>) {
     <form
       data-part="codes"
       action={ROUTES.interchange}
-      onSubmit={navigateOnSubmit(host.navigate)}
+      onSubmit={navigateOnSubmit(host.navigate, RESULT)}
       data-native
     >
       {fields.map(([id, name, label, value]) => (
@@ -100,10 +105,17 @@ function VerdictBox({ from, to, verdict, reason, sources }: InterchangeAnswer) {
   );
 }
 
-function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
+function InterchangeResult({
+  answer,
+  host,
+}: {
+  readonly answer: InterchangeAnswer;
+  readonly host: HostServices;
+}) {
   const { from, unknown, counterparts, products } = answer;
+  const result = useResultInView<HTMLElement>(RESULT, host);
   return (
-    <>
+    <section id={RESULT} ref={result} tabIndex={-1} data-part="answer" aria-label="Resultado">
       {unknown.map(({ code, note }) => (
         <p key={code} data-part="note" role="status">
           {note}
@@ -136,7 +148,7 @@ function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
           </ul>
         </>
       )}
-    </>
+    </section>
   );
 }
 
@@ -154,7 +166,7 @@ function InterchangeView({ data, host }: PageProps<InterchangeData>) {
     >
       <div className={styles.work}>
         <CodesForm data={data} host={host} />
-        {data.answer && <InterchangeResult answer={data.answer} />}
+        {data.answer && <InterchangeResult answer={data.answer} host={host} />}
       </div>
     </ToolPage>
   );

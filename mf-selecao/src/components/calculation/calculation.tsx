@@ -1,6 +1,5 @@
 import { exampleOf, type Fault, type Field, findSelection, type Selection } from '@elo/calculation';
 import {
-  type HostServices,
   type PageProps,
   ROUTES,
   SELECTION_QUERY,
@@ -9,7 +8,7 @@ import {
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
-import { useEffect, useRef } from 'react';
+import { useResultInView } from '@elo/shared-ui/browser/result-in-view';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../lib/load-selection';
 import { ResultSheet } from '../result-sheet/result-sheet';
@@ -77,7 +76,7 @@ function FormField({ field, text, fault }: FieldProps) {
 
 const selectionOf = (data: SelectionData) => findSelection(data.calculation) as Selection;
 
-/** Hash of a submitted form: the host moves the focus to this section, the page scrolls to it. */
+/** Target section of a submitted form. */
 const RESULT = 'selecao-resultado';
 
 /** The form of a calculation: a plain GET form without script, a client navigation with it. */
@@ -89,7 +88,7 @@ function CalculationForm({ data, host }: PageProps<SelectionData>) {
     <form
       data-part="form"
       action={ROUTES.selection}
-      onSubmit={navigateOnSubmit((href) => host.navigate(href, { state: { section: RESULT } }))}
+      onSubmit={navigateOnSubmit(host.navigate, RESULT)}
       aria-label={title}
       data-native
     >
@@ -145,20 +144,10 @@ function Outcome({ data }: { readonly data: SelectionData }) {
   );
 }
 
-/** Scrolls to the result after a submit. */
-function useResultInView({ section, search }: HostServices) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submitted form has its own URL
-  useEffect(() => {
-    if (section === RESULT) heading.current?.scrollIntoView({ block: 'start' });
-  }, [section, search]);
-  return heading;
-}
-
 /** A calculation: its form and, once submitted, its result. The URL is the only state. */
 export function Calculation({ data, host }: PageProps<SelectionData>) {
   const { calculation, texts, outcome } = data;
-  const heading = useResultInView(host);
+  const heading = useResultInView<HTMLHeadingElement>(RESULT, host);
   const titles = { empty: TEXTS.result, refused: TEXTS.refused, sheet: TEXTS.result };
   return (
     <section className={styles.calculation} aria-labelledby="selecao-calculo">
