@@ -4,11 +4,13 @@ import { basename, join, parse, relative, resolve } from 'node:path';
 import type { Build } from './build';
 import { run, writeCompat } from './compat';
 import { RUNTIME } from './federation';
-import { writeManifest } from './manifest';
+import { MANIFEST, writeManifest } from './manifest';
 
 /** Builds the current folder's package into `dist/`: bundles, types, own entry, manifest. */
 async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
+  // Without a manifest, `elo publish` refuses the folder: if this build fails, the one before must not go live.
+  rmSync(join(folder, 'dist', MANIFEST), { force: true });
   const build: Build = require(join(folder, 'webpack.config.js')).build(false);
   const { project } = build;
   const { name, version, kind } = project;

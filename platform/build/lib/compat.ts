@@ -13,11 +13,17 @@ export function run(configuration: Configuration): Promise<Stats | undefined> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+        if (stats?.hasErrors()) return reject(new Error(errorsOf(stats)));
         return resolve(stats);
       });
     });
   });
+}
+
+/** Errors of a build as text. SWC ends its own with a backtrace of its native code, which says nothing of the source. */
+function errorsOf(stats: Stats): string {
+  const backtrace = /\s*Caused by:\s+Syntax Error\s+Stack backtrace:(?:\n +(?:\d+:|at) .*)*/g;
+  return stats.toString('errors-only').replace(backtrace, '');
 }
 
 /** The slim runtime as one script that makes a following tuned entry self-sufficient. */
