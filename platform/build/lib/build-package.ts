@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, parse, relative, resolve } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Build } from './build';
 import { RUNTIME } from './federation';
-import { writeManifest } from './manifest';
-import 'webpack';
-import type { Configuration, Stats } from 'webpack';
+import { MANIFEST, writeManifest } from './manifest';
 import type { Project } from './project';
 import { rulesFor } from './rules';
 
 /** Builds the current folder's package into `dist/`: bundles, types, own entry, manifest. */
 async function buildPackage(): Promise<void> {
   const folder = resolve(process.argv[2] ?? '.');
+  // Without a manifest, `elo publish` refuses the folder: if this build fails, the one before must not go live.
+  rmSync(join(folder, 'dist', MANIFEST), { force: true });
   const build: Build = require(join(folder, 'webpack.config.js')).build(false);
   const { project } = build;
   const { name, version, kind } = project;
@@ -86,11 +86,17 @@ export function run(configuration: Configuration): Promise<Stats | undefined> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+        if (stats?.hasErrors()) return reject(new Error(errorsOf(stats)));
         return resolve(stats);
       });
     });
   });
+}
+
+/** Errors of a build as text. SWC ends its own with a backtrace of its native code, which says nothing of the source. */
+function errorsOf(stats: Stats): string {
+  const backtrace = /\s*Caused by:\s+Syntax Error\s+Stack backtrace:(?:\n +(?:\d+:|at) .*)*/g;
+  return stats.toString('errors-only').replace(backtrace, '');
 }
 
 /** The slim runtime as one script that makes a following tuned entry self-sufficient. */

@@ -7,7 +7,8 @@ import type { Build } from './build';
 import type { Project } from './project';
 import { bareName, installedVersion, sharedRange } from './project';
 
-const MANIFEST = 'elo-package.json';
+/** File of a build's manifest, which is written last. */
+export const MANIFEST = 'elo-package.json';
 
 /** Variable that a CI system sets → its name. */
 const CI_SYSTEMS = { GITHUB_ACTIONS: 'github-actions', GITLAB_CI: 'gitlab-ci', CI: 'ci' };

@@ -14,6 +14,8 @@ export interface RouteJob {
   readonly path: string;
   readonly remote: string;
   readonly version: string;
+  /** Contract version that the remote's manifest names. */
+  readonly contract: number;
   readonly mount: 'tree' | 'lifecycles';
   /** Whether any address that is no document of the release is rendered on request. */
   readonly onRequest: boolean;

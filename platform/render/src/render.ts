@@ -53,11 +53,17 @@ function pagesOf(path: string, variants: readonly (string | PageVariant)[]): Lis
   return [...new Map(all.map((one) => [one.address, one])).values()];
 }
 
-/** Refuses a page that does not fit its route in `elo.routes`. */
+/** Refuses a page that does not fit its manifest or its route in `elo.routes`. */
 function requireFit(
-  { path, variants, action }: PageModule,
-  { path: route, onRequest, action: hasAction }: RouteJob,
+  { contract, path, variants, action }: PageModule,
+  { contract: stated, path: route, onRequest, action: hasAction }: RouteJob,
 ): void {
+  // The gate `contract` compares manifests, a browser what the page says.
+  if (contract !== stated) {
+    throw new Error(
+      `its page was written for contract ${contract}, and its manifest says ${stated}`,
+    );
+  }
   if ((action !== undefined) !== hasAction) {
     throw new Error(
       action

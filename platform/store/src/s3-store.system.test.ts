@@ -55,16 +55,22 @@ describe('with a service that answers otherwise', () => {
         response.writeHead(200, { 'Content-Length': 9 }).write('x');
       },
     ],
-  ])('a service that answers %s and then is silent is unreachable', async (_what, answer) => {
-    const store = await storeAt(
-      (_request, response) => {
-        answer(response);
-      },
-      's3://bucket/x',
-      { silenceMs: 50 },
-    );
-    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
-  });
+  ])(
+    'a service that answers %s and then is silent is asked twice: unreachable',
+    async (_what, answer) => {
+      let asked = 0;
+      const store = await storeAt(
+        (_request, response) => {
+          asked += 1;
+          answer(response);
+        },
+        's3://bucket/x',
+        { silenceMs: 500 },
+      );
+      await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+      expect(asked).toBe(2);
+    },
+  );
 
   test('an unclear answer to a write is looked into: the object counts, not the answer', async () => {
     let stored = false;

@@ -10,21 +10,26 @@ export interface StoreOptions {
   readonly region?: string;
   /** Explicit credentials, for tests. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Longest silence of the service in milliseconds, at each attempt; default: 20,000. */
+  /** Longest silence of the service in milliseconds, at each of two attempts; default: 6,000. */
   readonly silenceMs?: number;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Attempts of the SDK at one request, the first included. */
+/** Attempts at one request, the first included. */
 const ATTEMPTS = 4;
+/** Of these, attempts that may end because the service is silent: a person waits for its end. */
+const SILENT_ATTEMPTS = 2;
 /** How often an unclear answer to a conditional write is looked into before giving up. */
 const CREATE_ROUNDS = 5;
 /** An object that every store has, to try whether the service refuses to create it again. */
 const PROBE = lockKey('IF-NONE-MATCH');
-/** Without these limits the SDK waits for a service that accepts connections and never answers. */
+/**
+ * Without these limits the SDK waits for a service that accepts connections and never answers. It begins
+ * to count silence up to 3 s late.
+ */
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 20_000;
+const SILENCE_MS = 6_000;
 
 /**
  * Store in an S3-compatible bucket. A write carries `If-None-Match: *`, so the service itself lets
@@ -56,7 +61,9 @@ export class S3Store implements Store {
         });
       } catch (error) {
         // The SDK repeats a request only until its answer begins.
-        if (!hasBegun || attempt === ATTEMPTS) throw error;
+        const { cause } = error as EloError;
+        const most = isSilence(cause) ? SILENT_ATTEMPTS : ATTEMPTS;
+        if (!hasBegun || attempt >= most) throw error;
       }
     }
   }
@@ -206,21 +213,37 @@ export class S3Store implements Store {
   private open() {
     // Node 20 is supported on purpose; the SDK's warning would mix with the command's messages.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-    this.opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
+    const socketTimeout = this.place.silenceMs ?? SILENCE_MS;
+    this.opened ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const client = new sdk.S3Client({
         region: this.place.region ?? 'us-east-1',
         maxAttempts: ATTEMPTS,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: {
-          connectionTimeout: CONNECT_MS,
-          socketTimeout: this.place.silenceMs ?? SILENCE_MS,
-        },
+        requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout },
         ...(this.place.endpoint ? { endpoint: this.place.endpoint, forcePathStyle: true } : {}),
         ...(this.place.credentials ? { credentials: this.place.credentials } : {}),
-      }),
-    }));
+      });
+      // Inside the SDK's repetition, which waits through the same silence at each of its attempts.
+      client.middlewareStack.add(
+        (next) => {
+          let silent = 0;
+          return async (request) => {
+            try {
+              return await next(request);
+            } catch (error) {
+              if (!isSilence(error)) throw error;
+              silent += 1;
+              if (silent < SILENT_ATTEMPTS) throw error;
+              // Not a name that the SDK repeats.
+              throw new Error(`silent for ${socketTimeout / 1000} s, ${silent} times`);
+            }
+          };
+        },
+        { step: 'finalizeRequest', priority: 'low' },
+      );
+      return { sdk, client };
+    });
     return this.opened;
   }
 
@@ -290,6 +313,11 @@ function causeOf(error: unknown): string {
   const [line = ''] = (message ?? '').split('\n');
   const named = name === undefined || name === 'Error' ? line || 'no answer' : name;
   return status === undefined ? named : `${named}, status ${status}`;
+}
+
+/** Whether the SDK waited as long as it may. */
+function isSilence(error: unknown): boolean {
+  return (error as { name?: string } | undefined)?.name === 'TimeoutError';
 }
 
 function statusOf(error: unknown): number | undefined {

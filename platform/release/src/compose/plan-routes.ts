@@ -67,6 +67,7 @@ export async function planRoutes(
         path,
         remote: remote.name,
         version: remote.version,
+        contract: remote.contract,
         mount: remote.mount,
         onRequest: render === 'request',
         action: action === true,

@@ -69,6 +69,11 @@ describe('a promotion is refused, with remote, route and cause', () => {
       REMOTE.replace(/load: async [^\n]*/, 'load: async () => undefined,'),
       'returned no data',
     ],
+    [
+      'a page of another contract version than its manifest names',
+      REMOTE.replace('contract: 1', 'contract: 99'),
+      'could not compose /news: its page was written for contract 99, and its manifest says 1',
+    ],
     ['a module without a page', 'exports.default = {};', 'has no page as its default export'],
     [
       'a bundle that requires a package that no other supplies',

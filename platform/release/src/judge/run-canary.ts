@@ -30,6 +30,7 @@ export type End = z.infer<typeof endSchema>;
  * the collector: a command that was killed leaves the share unchanged, and another one goes on.
  * @param everyMs from one look to the next
  * @param signal ends it; the share does not change
+ * @throws EloError `store-unreachable` if the store is away for as long as a step may take
  */
 export async function runCanary(
   context: Context,
@@ -38,21 +39,30 @@ export async function runCanary(
   signal?: AbortSignal,
 ): Promise<End> {
   const read = evidenceSource(context);
+  const { limit } = planOf(known);
   const started = Date.now();
   let failures = 0;
+  /** Why the collector is given up. */
+  let silence: string | undefined;
+  /** When the store last answered. */
+  let answered = started;
   for (;;) {
     try {
-      const end = await step(context, known, read, started, failures >= MOST_FAILURES);
-      failures = 0;
+      const end = await step(context, known, read, started, silence);
+      [failures, silence, answered] = [0, undefined, Date.now()];
       if (end === 'advance') continue;
       if (end !== 'wait') return end;
     } catch (error) {
       // Another command was faster, or store or collector do not answer: look again.
       if (!isPassing(error)) throw error;
+      const { message } = error as Error;
+      if (errorCode(error) !== 'store-unreachable') answered = Date.now();
+      else if (Date.now() - answered >= limit * 60_000) throw unjudged(known, limit, error);
       // While the store is away there is nothing to write to; it says nothing about the collector.
       if (!['lost-race', 'store-unreachable'].includes(errorCode(error))) failures += 1;
       if (failures > 2 * MOST_FAILURES) throw error;
-      context.output.note(error instanceof Error ? error.message : String(error));
+      if (failures >= MOST_FAILURES) silence ??= message;
+      context.output.note(message);
     }
     await delay(everyMs, undefined, { signal });
   }
@@ -63,13 +73,22 @@ function isPassing(error: unknown): boolean {
   return ['lost-race', 'store-unreachable', 'remote-unavailable', 'invalid-data'].includes(code);
 }
 
-/** One look, and what follows from it. @param blind true pauses without evidence */
+function unjudged(canary: Canary, minutes: number, cause: unknown): EloError {
+  const name = nameOf(canary);
+  const why = `the store did not answer for ${minutes} minutes, the limit of a step`;
+  return new EloError('store-unreachable', `The canary of ${name} is not judged any more: ${why}`, {
+    next: `Its share stays as it is. \`elo canary watch ${name}\` continues when the store answers.`,
+    cause,
+  });
+}
+
+/** One look, and what follows from it. @param silence of the collector: pauses without evidence */
 async function step(
   context: Context,
   known: Canary,
   read: EvidenceSource,
   started: number,
-  blind: boolean,
+  silence: string | undefined,
 ): Promise<End | 'wait' | 'advance'> {
   const { signer, base } = await openCanaries(context, 'canary');
   const story = await readStory(context, base.head, isSame(known));
@@ -82,16 +101,17 @@ async function step(
   const percent = canary.buckets.length;
   const now = new Date().toISOString();
   const none = { since: now, until: now, visits: { canary: 0, stable: 0 }, metrics: [] };
-  const seen = blind
+  const seen = silence
     ? { canary: canary.release, percent, ...none }
     : await lookAt(story, read, started);
   const elapsed = Date.parse(seen.until) - beganOf(story, started);
-  const { outcome, cause } = blind
+  const { outcome, cause } = silence
     ? ({ outcome: 'pause', cause: 'data' } as const)
     : decide(seen, elapsed, plan);
   if (outcome === 'wait') return 'wait';
   const judged = { ...seen, ...(cause && { cause }) };
-  const why = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
+  const reason = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
+  const why = silence ? `the collector does not answer: ${silence}` : reason;
   const { n, body } = base.head;
   // A key with the right `canary` alone may not append a second pause in a row, also of another canary.
   const isPaused =

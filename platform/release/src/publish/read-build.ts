@@ -75,8 +75,8 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
     return { manifest, files, sourceVersion: assets.version, lacks: [] };
   }
   if (text === undefined) {
-    throw new EloError('usage', `${dist} holds no ${MANIFEST}`, {
-      next: `Build the package first: npm run build in ${folder}.`,
+    throw new EloError('usage', `${dist} holds no finished build: ${MANIFEST} is missing`, {
+      next: `Build the package first, without errors: npm run build in ${folder}.`,
     });
   }
   const manifest = orExplain(

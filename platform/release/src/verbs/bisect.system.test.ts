@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -130,6 +130,29 @@ describe('a verdict', () => {
     expect([json.culprits, json.inputs]).toEqual([[], ['shelves: 3 → 4']]);
     const { stdout } = await place.eloText(...words);
     expect(stdout).toContain('No change of a package is responsible');
+  });
+
+  test('on a release is not asked for again when a rollback repeats it', async () => {
+    expect((await place.elo('rollback', ...on)).code).toBe(0);
+    for (const setting of ['shelves=5', 'shelves=6']) {
+      expect((await place.elo('settings', 'set', setting, ...on)).code).toBe(0);
+    }
+    // The script says bad of every release; entry 5 has that of entry 3, which was good.
+    const { json } = await bisect('--good', '3', '--bad', '7', '--run', 'false', ...on);
+    expect(json.judged).toMatchObject([
+      { entry: 5, verdict: 'good' },
+      { entry: 6, verdict: 'bad' },
+    ]);
+    expect(json.suspects).toMatchObject([{ entry: 6 }]);
+  }, 60_000);
+
+  test('names the entry when `gc` deleted the release before it', async () => {
+    const { entries } = (await place.elo('history', ...on)).json;
+    const { release } = entries.find(({ n }: { n: number }) => n === 4);
+    await rm(join(place.environment.ELO_STORE ?? '', 'releases', release), { recursive: true });
+    const { code, json } = await bisect('--good', '4', '--bad', '5', '--run', 'false', ...on);
+    expect([code, json.changes, json.inputs, json.culprits]).toEqual([0, [], [], []]);
+    expect(json.suspects).toMatchObject([{ entry: 5 }]);
   });
 
   test.each([

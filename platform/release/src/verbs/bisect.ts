@@ -91,23 +91,28 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     metric === undefined
       ? ({ entry: { n, body } }: Period) => judgeByScript(context, script, body.release, n)
       : await metricJudge(context, metric, periods[0] as Period, periods.at(-1) as Period);
+  // A rollback repeats a release, which shows a script the same pages; visitors of another time may differ.
+  const known = new Map<string, Verdict>([
+    [good.body.release, 'good'],
+    [bad.body.release, 'bad'],
+  ]);
   const places = await findFirstBad(steps.length, async (place) => {
     const period = steps[place] as Period;
     const { n, body } = period.entry;
-    const verdict = await judge(period);
+    const verdict = (metric === undefined && known.get(body.release)) || (await judge(period));
+    known.set(body.release, verdict);
     return keep({ entry: n, release: body.release, verdict }, `Entry ${n}`);
   });
   const suspects = places.map((place) => (steps[place] as Period).entry);
   const [first = 0] = places;
-  const releaseOf = ({ entry }: Period) => requireRelease(context, entry.body.release);
-  const before = await releaseOf(periods[first] as Period);
-  const after = await releaseOf(steps[first] as Period);
-  const found = suspects.length === 1;
+  const [before, after] = await releasesOf(context, [periods[first], steps[first]] as Period[]);
+  // Of several suspects nothing more is known.
+  const found = suspects.length === 1 && before && after;
   const changes = found ? changesBetween(versionsOf(before), versionsOf(after)) : [];
   const inputs = found ? compareInputs(before.inputs, after.inputs) : [];
   const isPlain = changes.length === 1 && inputs.length === 0;
   const culprits =
-    metric !== undefined || isPlain || changes.length === 0
+    metric !== undefined || isPlain || !found || changes.length === 0
       ? changes
       : await findCulprits(context, before, after, changes, async (release, packages) => {
           const verdict = await judgeByScript(context, script, release);
@@ -121,6 +126,20 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   };
   return { data, lines: toLines(suspects, data) };
 };
+
+/** Releases of periods, without those that `elo gc` deleted: the search did not need them. */
+function releasesOf(context: Context, periods: readonly Period[]) {
+  return Promise.all(
+    periods.map(({ entry }) =>
+      requireRelease(context, entry.body.release).catch((error: unknown) => {
+        if (errorCode(error) !== 'not-found') throw error;
+        const { message } = error as Error;
+        context.output.note(`What the first bad entry changed is not known: ${message}`);
+        return undefined;
+      }),
+    ),
+  );
+}
 
 /**
  * Stable releases from the good entry to the bad one, each with its first entry; entries that leave
@@ -166,7 +185,9 @@ function toLines(
     entries,
     culprits.length === 1 && 'Responsible:',
     culprits.length > 1 && 'Responsible is one of:',
-    culprits.length === 0 && 'No change of a package is responsible; it changed:',
+    culprits.length === 0 &&
+      changes.length + inputs.length > 0 &&
+      'No change of a package is responsible; it changed:',
     describeChanges(culprits.length > 0 ? culprits : changes),
     culprits.length !== 1 && inputs.map((text) => `  ${text}`),
   ];

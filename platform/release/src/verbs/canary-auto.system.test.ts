@@ -139,13 +139,13 @@ test('while it waits for visitors it writes no line', async () => {
   expect(stderr).not.toContain('running for');
 });
 
-test('without evidence it pauses, and every visitor keeps the release', async () => {
+test('while the collector does not answer it pauses, and every visitor keeps the release', async () => {
   answer = () => undefined;
   const { code, json } = await start();
   expect([code, json.outcome, json.end.why]).toEqual([
     6,
     'paused',
-    expect.stringContaining('no visits to judge by'),
+    expect.stringMatching(/^the collector does not answer: http.* cannot be read: status 503$/),
   ]);
   expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 1 }]);
   expect((await place.eloText('canary', 'status')).stdout).toContain(
@@ -238,6 +238,22 @@ test('a store that goes away and comes back changes nothing: the canary is judge
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0);
   expect((await actions()).at(-1)).toBe('canary-finish');
 }, 60_000);
+
+test('a store that is away for as long as a step may take ends the command: the share stays', async () => {
+  const store = place.environment.ELO_STORE ?? '';
+  answer = () => {
+    renameSync(store, `${store}-away`);
+    return undefined;
+  };
+  const { code, json } = await start('--limit', '0');
+  renameSync(`${store}-away`, store);
+  expect([code, json.error.message, json.error.next]).toEqual([
+    20,
+    'The canary of mf-home is not judged any more: the store did not answer for 0 minutes, the limit of a step',
+    'Its share stays as it is. `elo canary watch mf-home` continues when the store answers.',
+  ]);
+  expect(await actions()).toEqual(['promote', 'canary-start']);
+});
 
 test('a killed command leaves the share; the same command goes on', async () => {
   answer = (canary, stable, percent) =>

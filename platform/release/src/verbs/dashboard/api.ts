@@ -232,7 +232,10 @@ export function createApi(context: Context, key: string | undefined, plan = plan
   async function keepJudging(channel: string, names: readonly string[]): Promise<void> {
     unjudged.delete(channel);
     const own = await contextOf(channel, false);
-    const { known: canary } = await openCanary(own, names);
+    const { known: canary } = await openCanary(own, names).catch(async (error) => {
+      await own.close();
+      throw error;
+    });
     const key = channel + changeKey(canary);
     if (judging.has(key)) return own.close();
     const work = runCanary(own, canary, EVERY_MS, stopping.signal)
