@@ -16,17 +16,19 @@ export { isOutdated, openSite } from './site/load-site';
 export interface Parts {
   readonly streams?: Streams;
   readonly composer?: Composer;
+  /** True: the process ends with the command. */
+  readonly ownProcess?: boolean;
 }
 
 /** Runs the command. @param argv words after `elo` @returns the exit code */
 export async function main(
   argv: readonly string[],
   environment: NodeJS.ProcessEnv,
-  { streams = process, composer }: Parts = {},
+  { streams = process, ...parts }: Parts = {},
 ): Promise<number> {
   let exitCode = 0;
   const program = createProgram(COMMANDS, argv, streams, async (command, input) => {
-    exitCode = await runCommand(command, input, environment, { streams, composer });
+    exitCode = await runCommand(command, input, environment, { streams, ...parts });
   });
   const [first, ...rest] = argv;
   // Commander's own `help` knows verbs of one word.
@@ -59,15 +61,15 @@ async function runCommand(
   command: CommandSpec,
   input: { args: string[]; options: Record<string, unknown> },
   environment: NodeJS.ProcessEnv,
-  { streams, composer }: Required<Pick<Parts, 'streams'>> & Parts,
+  { streams, composer, ownProcess = false }: Required<Pick<Parts, 'streams'>> & Parts,
 ): Promise<number> {
   const json = input.options.json === true;
   const output = createOutput(streams, { json, environment });
   const { settings, local } = readSettings(input.options, environment);
   if (local !== undefined) output.note(local);
   const dry = command.dry === 'always' || input.options.dryRun === true;
-  const context = createContext(settings, output, composer, dry);
   const waits = command.waits === true || input.options.auto === true;
+  const context = createContext(settings, output, composer, dry, ownProcess && !waits);
   const endWorking = waits ? () => undefined : output.working(`elo ${command.name}`);
   try {
     const { run } = command.load();

@@ -1,3 +1,6 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -43,6 +46,14 @@ async function answer(listener: RequestListener) {
   return server;
 }
 
+const ELO = join(__dirname, '../../bin/elo.mjs');
+
+/** Whether the system has a class of processes that every other goes ahead of. */
+const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
+
+/** `policy` of proc_pid_stat(5): SCHED_IDLE. */
+const IDLE = '5';
+
 /** Publishes another version to a test's own store. */
 async function publishTo(folder: string, sketch: ReturnType<typeof items>): Promise<void> {
   await site.place.publish(sketch);
@@ -66,6 +77,24 @@ const lateKeys = (folder: string, release: string) =>
     for await (const { key } of store.list(`releases/${release}/late/`)) keys.push(key);
     return keys;
   });
+
+(hasIdleClass ? test : test.skip)(
+  `${hasIdleClass ? '' : 'skipped, this system has no chrt: '}every other program goes ahead of composing late documents`,
+  async () => {
+    const folder = await site.copyStore();
+    const env = { ...process.env, ...site.place.environment, ELO_STORE: folder };
+    const child = spawn(process.execPath, [ELO, 'promote', 'mf-items@1.1.0'], { env });
+    const policy = () =>
+      readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38];
+    const before = policy();
+    const exit = once(child, 'exit');
+    let during: string | undefined;
+    for await (const text of child.stderr) {
+      if (String(text).includes('is live; composing')) during ??= policy();
+    }
+    expect([await exit, before, during]).toEqual([[0, null], '0', IDLE]);
+  },
+);
 
 test('a release is live with a sample, and then composed to the end', async () => {
   const folder = await site.copyStore();

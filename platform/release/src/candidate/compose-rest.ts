@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { EloError, type Release } from '@elo-platform/protocol';
 import {
   entriesBack,
@@ -50,6 +52,7 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
   const begun = await composedFor(context, channel, record);
   const { of, done } = progressOf(begun);
   if (isComplete(begun) || context.dry) return { done, of };
+  if (context.endsProcess) goLast();
   context.output.note(`${record.id} is live; composing ${of - done} of its ${of} documents`);
   let fault: EloError | undefined;
   try {
@@ -67,6 +70,18 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
     if (fault === undefined) throw error;
     return { done, of, fault };
   }
+}
+
+/**
+ * Lets every other program go ahead of this process and of those that it starts, until its end: visitors
+ * wait for the same processors. Linux has a class for that (SCHED_IDLE). A lower priority alone still
+ * lets a program that woke up wait for the end of this one's turn; only with privileges is there a way
+ * back from either.
+ */
+function goLast(): void {
+  const words = ['--all-tasks', '--idle', '--pid', '0', String(process.pid)];
+  if (spawnSync('chrt', words, { stdio: 'ignore' }).status === 0) return;
+  setPriority(constants.priority.PRIORITY_LOW);
 }
 
 /** Failures that end composing until a person repairs something. */

@@ -76,12 +76,17 @@ export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' |
 /** What a verb works with. */
 export type Context = Readonly<ReturnType<typeof createContext>>;
 
-/** Context of one run, opened at first use. @param dry true keeps every write in memory */
+/**
+ * Context of one run, opened at first use.
+ * @param dry true keeps every write in memory
+ * @param endsProcess true: the process ends after this run
+ */
 export function createContext(
   settings: Settings,
   output: Output,
   composer?: Composer,
   dry = false,
+  endsProcess = false,
 ) {
   const { s3Endpoint: endpoint, region } = settings;
   const real = openStore(settings.store, { endpoint, region });
@@ -94,6 +99,7 @@ export function createContext(
     store,
     /** True: what is written ends with the process. */
     dry,
+    endsProcess,
     trust,
     /** Loaded at first use: it brings React's server renderer along. */
     composer: async () => composer ?? loadComposer(),
