@@ -1,51 +1,43 @@
+import '@elo/shared-ui/base.scss';
+import './document/marks.scss';
+import './document/notice.scss';
+import './document/print.scss';
 import {
-  API_PATHS,
-  DataUnavailableError,
   type DocumentRelease,
   type DocumentView,
   EDGE_NOTICE,
   type PageHead,
-  type PageProps,
   SECTIONS,
 } from '@elo/contract';
 import { focusOn } from '@elo/shared-ui/browser/motion';
 import { copyContent } from '@elo-platform/runtime/composed-html';
-import { digestOf, headContext, matchRoute, readView } from '@elo-platform/runtime/document';
+import { headContext, readView } from '@elo-platform/runtime/document';
 import { FACES_WAIT } from '@elo-platform/runtime/document-names';
 import { keepError, keepView } from '@elo-platform/runtime/errors';
 import {
   clearDegraded,
-  islandPage,
-  loadAtLast,
-  loadLive,
   markAreas,
   markDegraded,
   provideContext,
-  type Recovery,
 } from '@elo-platform/runtime/remotes';
 import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID, type ShellServices } from './app/app';
+import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
 import { applyHead, failedHead, notFoundHead } from './document/head';
 import { watchControls } from './document/notice';
-import { fetchJson, forgetAnswers, loadData } from './navigation/data';
+import { fetchJson } from './navigation/data';
 import { keepTyping } from './navigation/keep-typing';
 import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
 import { Navigation, type ShowView } from './navigation/navigation';
 import { Pages } from './navigation/pages';
 import { scrollToSection } from './navigation/scroll';
-import { keepComponent, loadPage } from './remotes/load-page';
 import { adoptStyles } from './remotes/page-styles';
 import type { Address, View } from './remotes/view';
-
-import '@elo/shared-ui/base.scss';
-import './document/marks.scss';
-import './document/notice.scss';
-import './document/print.scss';
 
 /** Head of a view; undefined while its page loads. */
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
@@ -160,77 +152,6 @@ function startShell(): void {
   const Shell = createSite(release, readView<DocumentView>());
   if (isComposed()) hydrateRoot(root, <Shell />);
   else createRoot(root).render(<Shell />);
-}
-
-/** False in development, where pages are rendered in the browser only. */
-function isComposed(): boolean {
-  return document.getElementById('root')?.hasChildNodes() === true;
-}
-
-/**
- * The first view: its HTML is in the document, its component still loads.
- * @param isShown false once the visitor has navigated away
- * @param onRecovered called when its remote works after a failure
- */
-function firstView(
-  release: DocumentRelease,
-  view: DocumentView,
-  isShown: () => boolean,
-  onRecovered: () => void,
-): View {
-  const address = { key: 0, path: view.path, search: view.search, section: undefined };
-  if (!isComposed()) return { ...address, kind: 'pending' };
-  const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
-  if (!match) return { ...address, kind: 'missing' };
-  const page = { ...address, kind: 'page', match, data: view.data, composed: true } as const;
-  const recovery: Recovery = {
-    isShown,
-    onFailure: (error) => markDegraded(match.remote, error),
-    onRecovered: () => {
-      clearDegraded();
-      // Data for a query that the document does not cover may have failed, too.
-      onRecovered();
-    },
-  };
-  if (match.islands) {
-    return { ...page, Component: islandPage(release, match, { data: view.islands }, recovery) };
-  }
-  // Pending while its remote fails to load: the composed HTML stays.
-  const Component: ComponentType<PageProps> = lazy(async () => {
-    const code = await loadAtLast(() => loadPage(release, match, true), recovery);
-    keepComponent(code, Component);
-    return { default: code.Component };
-  });
-  return { ...page, Component };
-}
-
-/**
- * Compares the API's data digest with the document's, and re-renders the document's page without a
- * layout shift if its data changed.
- */
-async function refreshData(
-  release: DocumentRelease,
-  view: DocumentView,
-  navigation: Navigation,
-): Promise<void> {
-  const { path, company, remote } = view;
-  const match = matchRoute(release, path);
-  if (!match || remote === undefined) return;
-  const [{ digest }, live] = await Promise.all([
-    fetchJson<{ digest: string }>(API_PATHS.dataDigest),
-    loadLive(release),
-  ]);
-  if (digest === live.data) return;
-  forgetAnswers();
-  const page = await loadPage(release, match);
-  const { search } = window.location;
-  const address = { path, params: match.params, search, company, settings: release.settings };
-  const { data, partial } = await loadData(page, address);
-  // The document has more data than this.
-  if (partial) throw new DataUnavailableError(path, 0);
-  // Of a page with islands, the document has only the digest of its data.
-  const shown = view.shows ?? digestOf(JSON.stringify(view.data));
-  if (digestOf(JSON.stringify(data)) !== shown) navigation.refresh(page, data, search);
 }
 
 startShell();

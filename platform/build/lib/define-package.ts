@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type ModuleItem, parseSync } from '@swc/core';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import type { Alone, Build, BuildRecord } from './build';
 import { browserConfiguration, serverConfiguration } from './configuration';
-import { foreignEntry, standaloneEntry } from './entries';
+import { foreignEntry } from './entries';
 import { remoteExposes, remoteFederation, shellFederation } from './federation';
 import { bareName, type Project, pageFile, readProject } from './project';
-import 'html-webpack-plugin';
-import 'mini-css-extract-plugin';
-import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { rulesFor } from './rules';
+import { standaloneConfiguration } from './standalone';
 
 export { rulesFor } from './rules';
 
@@ -171,53 +166,4 @@ export function defineShell(folder: string) {
       externals: [],
     }),
   }));
-}
-
-/**
- * The site that serves API and media for a remote running alone: ELO_SITE, else the local site
- * whose `.elo/local.json` is nearest (see the store's `local-site.ts`).
- */
-function siteOf(folder: string): string {
-  if (process.env.ELO_SITE) return process.env.ELO_SITE;
-  try {
-    const { api, origin } = JSON.parse(readFileSync(join(folder, '.elo', 'local.json'), 'utf8'));
-    return api ?? origin;
-  } catch {
-    const above = dirname(folder);
-    return above === folder ? 'http://localhost:4000' : siteOf(above);
-  }
-}
-
-/** A remote on a page of its own (`webpack serve`), with data and pictures of a running site. */
-export function standaloneConfiguration(
-  project: Project,
-  { language = 'en', api = ['/api'], ...settings }: Alone = {},
-): Configuration & { devServer: ServerConfiguration } {
-  return {
-    name: `${project.name} alone`,
-    mode: 'development',
-    target: 'web',
-    context: project.folder,
-    entry: { main: standaloneEntry(project, settings) },
-    devtool: 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: rulesFor({ server: false, development: true }) },
-    output: { path: join(project.folder, 'dist'), publicPath: '/' },
-    plugins: [
-      new MiniCssExtractPlugin(),
-      new HtmlWebpackPlugin({
-        template: join(__dirname, '..', 'src', 'standalone.ejs'),
-        templateParameters: { language },
-      }),
-    ],
-    devServer: {
-      host: '127.0.0.1',
-      port: process.env.PORT || 'auto',
-      hot: true,
-      historyApiFallback: true,
-      client: { overlay: true },
-      proxy: [{ context: [...api, '/media', '/packages'], target: siteOf(project.folder) }],
-    },
-    performance: { hints: false },
-  };
 }

@@ -12,7 +12,7 @@ interface Component {
 
 // A CommonJS module without types, as webpack loads it.
 const { NoticesPlugin } = require('./notices');
-const { run } = require('./build-package');
+const { run } = require('./compat');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 let folder: string;

@@ -4,7 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 // A CommonJS module without types, as webpack loads it.
 const { defineRemote } = require('../webpack');
-const { run } = require('./build-package');
+const { run } = require('./compat');
 
 /** Below this package, so that its dependencies resolve. */
 const CACHE = join(__dirname, '..', 'node_modules', '.cache');

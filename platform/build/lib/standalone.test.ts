@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Untyped: of a project it needs two fields, and a proxy may be a function.
-const { standaloneConfiguration } = require('./define-package');
+const { standaloneConfiguration } = require('./standalone');
 
 let root: string;
 beforeEach(() => {

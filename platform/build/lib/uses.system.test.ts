@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 
 // A CommonJS module without types, as webpack loads it.
 const { defineRemote, defineShared } = require('../webpack');
-const { run } = require('./build-package');
+const { run } = require('./compat');
 const { namedParts } = require('./define-package');
 
 /** Below this package, so that its dependencies resolve. */

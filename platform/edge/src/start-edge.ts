@@ -1,5 +1,5 @@
 import { EloError, type SiteFacts, type Trust } from '@elo-platform/protocol';
-import { Counter, Gauge, type OtlpVariables, Telemetry } from '@elo-platform/protocol/telemetry';
+import { type OtlpVariables, Telemetry } from '@elo-platform/protocol/telemetry';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render/page-renderers';
 import { entryKey, type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
@@ -9,13 +9,14 @@ import { Site } from './channel/live-site';
 import { Problems } from './channel/problems';
 import { type Live, releasesOnShow } from './channel/visitor';
 import { Fragments } from './content/fragments';
-import type { Exchange, Request } from './http/exchange';
+import type { Request } from './http/exchange';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import { RequestRecorder } from './http/request-recorder';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
 import { Admission, type AdmissionLimits } from './limits/admission';
+import { addEdgeMetrics, listenForMetrics } from './metrics';
 import { createApiHealth, createDataDigest } from './proxy/api-state';
 import { BeaconProxy } from './proxy/beacons';
 import { callerOf, createPeerTrust } from './proxy/forward-headers';
@@ -235,65 +236,5 @@ async function requireEntry(store: Store, channel: string, n: number): Promise<v
   if ((await store.get(entryKey(channel, n))) !== undefined) return;
   throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
     next: 'See `elo history`, and set ELO_ENTRY to an entry of it.',
-  });
-}
-
-/** Adds the edge's own metrics. */
-function addEdgeMetrics(
-  telemetry: Telemetry,
-  site: Pick<Site, 'live' | 'bodies'>,
-  renderers: Pick<PageRenderers, 'counts'>,
-): void {
-  const released = 'Releases that are served, by arm; always 1.';
-  telemetry.add(Gauge, 'elo_release_info', released, ['channel', 'release', 'arm'], () => {
-    const live = site.live();
-    const channel = live?.entry.body.channel ?? '';
-    return releasesOnShow(live).map((release) => {
-      const arm = release === live?.stable ? 'stable' : 'canary';
-      return [1, { channel, release: release.id, arm }];
-    });
-  });
-  const served = "Number of the channel's entry that is served; 0 before the first.";
-  telemetry.add(Gauge, 'elo_channel_entry', served, [], () => [[site.live()?.entry.n ?? 0]]);
-  const asked = 'Bodies that were in memory (hit), and those that were read and converted (miss).';
-  telemetry.add(Counter, 'elo_cache_requests_total', asked, ['result'], () => {
-    const { hits, misses } = site.bodies.counts;
-    return [
-      [hits, { result: 'hit' }],
-      [misses, { result: 'miss' }],
-    ];
-  });
-  const running = 'Processes that render pages on request, by what they do.';
-  telemetry.add(Gauge, 'elo_render_processes', running, ['state'], () => {
-    const { busy, idle } = renderers.counts();
-    return [
-      [busy, { state: 'busy' }],
-      [idle, { state: 'idle' }],
-    ];
-  });
-  const queued = 'Pages that wait for a process.';
-  telemetry.add(Gauge, 'elo_render_queue', queued, [], () => [[renderers.counts().waiting]]);
-  const started = 'Processes that were started to render pages on request.';
-  telemetry.add(Counter, 'elo_render_starts_total', started, [], () => [
-    [renderers.counts().started],
-  ]);
-}
-
-/** Serves `/metrics` on a port of its own, which visitors do not reach. */
-function listenForMetrics(
-  telemetry: Telemetry,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<Listener> {
-  const { registry } = telemetry;
-  telemetry.watchProcess();
-  const answer = async (exchange: Exchange): Promise<void> => {
-    if (exchange.request.url !== '/metrics') return exchange.sendText(404, {}, '');
-    const headers = { 'Content-Type': registry.contentType };
-    exchange.sendText(200, headers, await registry.metrics());
-  };
-  return listen({
-    host,
-    port,
-    handler: (exchange) => void answer(exchange).catch(() => exchange.sendText(500, {}, '')),
   });
 }

@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
-import { SharedParts } from './registry';
+import { SharedParts } from './shared-parts';
 
 jest.mock('@module-federation/runtime', () => ({ loadRemote: jest.fn() }));
 
