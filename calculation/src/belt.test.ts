@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  beltCentre,
-  beltLength,
-  beltSpeed,
-  beltWrap,
-  nearestBelts,
-  standardBelts,
-} from './belt-drive';
+import { beltCentre, beltLength, beltSpeed, beltWrap, nearestBelts, standardBelts } from './belt';
 
 const mm = (inches: number) => inches * 25.4;
 
