@@ -14,8 +14,8 @@ export interface RouteJob {
   readonly path: string;
   readonly remote: string;
   readonly version: string;
-  /** Contract version that the remote's manifest names. */
-  readonly contract: number;
+  /** Contract version that the remote's manifest names; absent on request: the release was composed with it. */
+  readonly contract?: number;
   readonly mount: 'tree' | 'lifecycles';
   /** Whether any address that is no document of the release is rendered on request. */
   readonly onRequest: boolean;
@@ -126,7 +126,7 @@ export interface BundleFile {
 }
 
 /** A {@link RouteJob} with the places of its bundles. */
-export interface StoredRoute extends Omit<RouteJob, 'bundle' | 'shared'> {
+export interface StoredRoute extends Omit<RouteJob, 'bundle' | 'shared' | 'contract'> {
   readonly bundle: BundleFile;
   readonly shared: Readonly<Record<string, BundleFile>>;
 }

@@ -67,7 +67,6 @@ export async function planRoutes(
         path,
         remote: remote.name,
         version: remote.version,
-        contract: remote.contract,
         mount: remote.mount,
         onRequest: render === 'request',
         action: action === true,
@@ -76,7 +75,9 @@ export async function planRoutes(
         assets,
         code,
       };
-      const job = () => readRoute(stored, reader.readBundle);
+      const job = async () => {
+        return { ...(await readRoute(stored, reader.readBundle)), contract: remote.contract };
+      };
       planned.set(path, { boot, stored, render, action, job });
     }
   }
