@@ -18,15 +18,15 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Attempts at one request, the first included. */
 const ATTEMPTS = 4;
-/** Of these, attempts that may end because the service is silent: a person waits for its end. */
+/** Attempts of these that may end because the service is silent: the user waits for the command. */
 const SILENT_ATTEMPTS = 2;
 /** How often an unclear answer to a conditional write is looked into before giving up. */
 const CREATE_ROUNDS = 5;
 /** An object that every store has, to try whether the service refuses to create it again. */
 const PROBE = lockKey('IF-NONE-MATCH');
 /**
- * Without these limits the SDK waits for a service that accepts connections and never answers. It begins
- * to count silence up to 3 s late.
+ * Without these limits the SDK waits for a service that accepts connections and never answers. It starts
+ * to measure the silence up to 3 s after the request.
  */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 6_000;

@@ -1,8 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
@@ -39,21 +36,6 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
 });
 
-/** Starts a server of a test. */
-async function answer(listener: RequestListener) {
-  const server = await serve(createServer(listener));
-  closers.push(server.close);
-  return server;
-}
-
-const ELO = join(__dirname, '../../bin/elo.mjs');
-
-/** Whether the system has a class of processes that every other goes ahead of. */
-const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
-
-/** `policy` of proc_pid_stat(5): SCHED_IDLE. */
-const IDLE = '5';
-
 /** Publishes another version to a test's own store. */
 async function publishTo(folder: string, sketch: ReturnType<typeof items>): Promise<void> {
   await site.place.publish(sketch);
@@ -77,24 +59,6 @@ const lateKeys = (folder: string, release: string) =>
     for await (const { key } of store.list(`releases/${release}/late/`)) keys.push(key);
     return keys;
   });
-
-(hasIdleClass ? test : test.skip)(
-  `${hasIdleClass ? '' : 'skipped, this system has no chrt: '}every other program goes ahead of composing late documents`,
-  async () => {
-    const folder = await site.copyStore();
-    const env = { ...process.env, ...site.place.environment, ELO_STORE: folder };
-    const child = spawn(process.execPath, [ELO, 'promote', 'mf-items@1.1.0'], { env });
-    const policy = () =>
-      readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38];
-    const before = policy();
-    const exit = once(child, 'exit');
-    let during: string | undefined;
-    for await (const text of child.stderr) {
-      if (String(text).includes('is live; composing')) during ??= policy();
-    }
-    expect([await exit, before, during]).toEqual([[0, null], '0', IDLE]);
-  },
-);
 
 test('a release is live with a sample, and then composed to the end', async () => {
   const folder = await site.copyStore();
@@ -215,7 +179,10 @@ test(`killed ${KILLS} times at any write, each time verify is clean and the work
 
 test('a release whose data have changed since gets no document of the new data', async () => {
   let digest = 'one';
-  const api = await answer((_request, response) => response.end(JSON.stringify({ digest })));
+  const api = await serve(
+    createServer((_request, response) => response.end(JSON.stringify({ digest }))),
+  );
+  closers.push(api.close);
   const at = ['--api', api.url];
   const own = await createLateSite(TEST_SITE.file);
   closers.push(() => own.remove());
@@ -331,64 +298,6 @@ test('a store that goes away while late documents are composed: what is live is 
   await rename(`${folder}-away`, folder);
   jest.restoreAllMocks();
   expect((await site.place.elo('compose', ...at)).json).toMatchObject({ done: ALL, of: ALL });
-});
-
-describe('the order of late tables', () => {
-  /** Numbers of the tables, in the order in which they are written. */
-  async function promoteAt(origin: string): Promise<number[]> {
-    const { create } = FolderStore.prototype;
-    const numbers: number[] = [];
-    jest.spyOn(FolderStore.prototype, 'create').mockImplementation(function (
-      this: FolderStore,
-      ...words
-    ) {
-      const [, number] = /\/late\/.+-(\d)\.dev\.json$/.exec(words[0]) ?? [];
-      if (number !== undefined) numbers.push(Number(number));
-      return create.apply(this, words);
-    });
-    const at = ['--store', await site.copyStore(), '--origin', origin];
-    const { json } = await site.place.elo('promote', 'mf-items@1.1.0', ...at);
-    expect(json.rest).toEqual({ done: ALL, of: ALL });
-    return numbers;
-  }
-
-  /** Each of two processes makes every second table. */
-  const ofEach = (numbers: readonly number[]) =>
-    [0, 1].map((rest) => numbers.filter((number) => number % 2 === rest));
-
-  test('begins with those of which an edge says that visitors requested documents', async () => {
-    const asked: (string | undefined)[] = [];
-    let release = '';
-    const { url: origin } = await answer((request, response) => {
-      asked.push(request.url);
-      const route = '/items/:id';
-      const requested = [
-        { release: 'f'.repeat(20), route, number: 0 },
-        { release, route: '/', number: 0 },
-        { release, route, number: 99 },
-        ...[3, 2].map((number) => ({ release, route, number })),
-      ];
-      response.end(JSON.stringify({ status: 'ok', requested }));
-    });
-    release = (await site.place.elo('plan', 'mf-items@1.1.0', '--origin', origin)).json.release;
-    expect(ofEach(await promoteAt(origin))).toEqual([
-      [2, 0],
-      [3, 1],
-    ]);
-    expect(new Set(asked)).toEqual(new Set(['/healthz']));
-  });
-
-  test.each([
-    ['nothing answers', undefined],
-    ['something else answers', '<!doctype html>'],
-  ])('is that of the list where %s', async (_what, text) => {
-    const other = await answer((_request, response) => response.end(text));
-    if (text === undefined) await other.close();
-    expect(ofEach(await promoteAt(other.url))).toEqual([
-      [0, 2],
-      [1, 3],
-    ]);
-  });
 });
 
 test('a document that cannot be rendered is reported; what is live stays', async () => {

@@ -73,10 +73,10 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
 }
 
 /**
- * Lets every other program go ahead of this process and of those that it starts, until its end: visitors
- * wait for the same processors. Linux has a class for that (SCHED_IDLE). A lower priority alone still
- * lets a program that woke up wait for the end of this one's turn; only with privileges is there a way
- * back from either.
+ * Lets every other program go ahead of this process and of those that it starts, because visitors need
+ * the same processors. Linux has a scheduling policy for that (SCHED_IDLE); at low priority alone, a
+ * program that wakes up still waits until this one's time slice ends. Without privileges neither can be
+ * undone, so the process must have nothing else to do afterwards.
  */
 function goLast(): void {
   const words = ['--all-tasks', '--idle', '--pid', '0', String(process.pid)];
