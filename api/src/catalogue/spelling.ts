@@ -6,7 +6,7 @@ const SHORTEST = 3;
 /** Fewest letters of a word that may mean several; a shorter one means the only one that lacks a letter. */
 const SHORTEST_CHOICE = 4;
 
-/** Most letters of a word; longer ones are none. */
+/** Maximum number of letters of a word that is corrected. */
 const LONGEST = 30;
 
 /** What separates words where it is next to one: `ANSI/40`, `passo-longo`, `série_pesada`. */

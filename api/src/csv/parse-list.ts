@@ -15,7 +15,7 @@ interface RowFault {
   readonly reason: string;
 }
 
-/** Most faults that a message lists: one mistake in a column is in every row. */
+/** Maximum number of faults in a message: one mistake in a column is in every row. */
 const MOST_LISTED = 100;
 
 /** An import was refused, nothing of it was stored; the message has a line for each fault. */

@@ -67,7 +67,7 @@ export async function insertMessage(
   return isSame ? false : undefined;
 }
 
-/** Every stored message, oldest first; copies that senders get are none. */
+/** Every stored message, oldest first, without the copies for senders. */
 export function listMessages(database: Database): Promise<StoredMessage[]> {
   return database.queries
     .select()

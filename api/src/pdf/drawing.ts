@@ -113,7 +113,7 @@ export function drawViews(pdf: PDFKit.PDFDocument, views: readonly PartView[], p
   });
 }
 
-/** What a drawing says, for who does not see it. */
+/** The text alternative of a drawing. */
 export function describeViews(views: readonly PartView[]): string {
   const parts = views.map(({ name, dimensions }) =>
     dimensions.length === 0 ? name : `${name}: ${dimensions.map(({ text }) => text).join(', ')}`,

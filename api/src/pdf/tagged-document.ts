@@ -71,7 +71,7 @@ export class TaggedDocument {
       lang: 'pt-BR',
       displayTitle: true,
       bufferPages: true,
-      // None: opened a second time under a name of ours, a font would be read at every use.
+      // No default font: it would be opened a second time below, and then read at every use.
       font: '',
       info: { Title: title, Author: company.nome, CreationDate: LAYOUT_DATE },
     });
@@ -116,7 +116,7 @@ export class TaggedDocument {
   }
 
   /**
-   * A table whose rows are kept whole; its heads come again on every page.
+   * A table whose rows are not split; its header row is repeated on every page.
    * @param content texts row by row, the first of each heads its row; shares of the width by column
    */
   table({
@@ -143,7 +143,7 @@ export class TaggedDocument {
 
   /**
    * A figure across the page, drawn as lines and text.
-   * @param alt what it shows, for who does not see it
+   * @param alt its text alternative
    * @param height points
    */
   figure(alt: string, height: number, draw: (pdf: PDFKit.PDFDocument, place: Place) => void): void {

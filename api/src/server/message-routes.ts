@@ -26,7 +26,7 @@ import { queryOf } from './list-routes';
 import type { LinesSource } from './reading-worker';
 import { goneOf } from './text-reader';
 
-/** Adds what takes contact messages, as EmailJS's JSON. */
+/** Adds the route that accepts contact messages, in EmailJS's JSON. */
 export function addMessageRoutes(
   app: FastifyInstance,
   parts: AppParts,
@@ -79,7 +79,7 @@ function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
   return [{ product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
 }
 
-/** Adds what the quote list asks: the list of an address, the parts of pasted lines, and sending. */
+/** Adds the routes of the quote list: the list in a URL, the parts of pasted lines, and sending. */
 export function addQuoteRoutes(
   app: FastifyInstance,
   parts: AppParts,

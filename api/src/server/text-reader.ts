@@ -29,7 +29,7 @@ export class TextReader implements ProductIndexer {
   private worker: Worker | undefined;
   /** Of the products that the worker has. */
   private digest = '';
-  /** Has the products that are read next. */
+  /** The thread that replaces the worker once its products are asked for. */
   private next: { readonly worker: Worker; readonly digest: string } | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;

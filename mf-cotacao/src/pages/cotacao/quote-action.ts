@@ -64,7 +64,7 @@ function readForm(fields: FormFields) {
     at,
     /** Without the one to remove, and without those that have no quantity. */
     items: rows.map(({ item }) => item),
-    /** Quantities that are none, with their parts; the items have 1 there. */
+    /** Invalid quantities, each with its part; the items have 1 instead. */
     unread: rows.flatMap(({ item, text }) =>
       parseQuantity(text) === undefined ? [`“${text}” (${item.name})`] : [],
     ),
