@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Canary, type CanaryPlan, EloError, errorCode } from '@elo-platform/protocol';
-import { hasRight } from '@elo-platform/store';
+import { hasRight, loadTrust } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { openCanaries, stepCanary } from '../canary/steps';
@@ -33,11 +33,13 @@ export type End = z.infer<typeof endSchema>;
  * @throws EloError `store-unreachable` if the store is away for as long as a step may take
  */
 export async function runCanary(
-  context: Context,
+  opened: Context,
   known: Canary,
   everyMs: number,
   signal?: AbortSignal,
 ): Promise<End> {
+  /** Reads the trust file at each look: a canary may run for days, while people get keys. */
+  const context: Context = { ...opened, trust: () => loadTrust(opened.settings.trust) };
   const read = evidenceSource(context);
   const { limit } = planOf(known);
   const started = Date.now();

@@ -61,6 +61,8 @@ function environmentOf({ settings, store }: Context): Record<string, string> {
     ELO_CHANNEL: channel,
     ELO_TRUST: resolve(trust),
     ELO_API: api,
+    // Of the environment's own edge: the command asks the API that the channel names, too.
+    ELO_API_ORIGINS: '',
     ELO_S3_ENDPOINT: s3Endpoint,
     ...(region && { AWS_REGION: region }),
     ELO_ENTRY: '',

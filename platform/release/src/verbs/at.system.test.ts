@@ -63,6 +63,13 @@ test('an edge of the same environment runs next to it, with its own port of metr
   taken.close();
 });
 
+test('a state with an API that the edge of the same environment may not ask is served', async () => {
+  const { changed } = (await place.elo('settings', 'set', 'api=https://api.example')).json;
+  place.environment.ELO_API_ORIGINS = 'https://other.example';
+  const { json } = await at(String(changed.entry));
+  expect(json.release).toBe(changed.release);
+});
+
 test('a time ahead of the first entry, another word and a missing entry are refused', async () => {
   expect((await place.elo('at', '2001-01-01')).json.error.message).toContain('Nothing was live');
   expect((await place.elo('at', 'yesterday')).code).toBe(2);

@@ -302,6 +302,22 @@ test('another person may end it: the command says who did', async () => {
   expect([code, json.outcome, json.end.why]).toEqual([1, 'ended', 'canary-abort by dev (entry 3)']);
 });
 
+test('also one whose key was added in the meantime', async () => {
+  const keys = join(place.root, 'keys');
+  answer = (canary, stable) => {
+    answer = () => [];
+    const end = async () => {
+      await place.elo('keys', 'create', 'bob', '--folder', keys);
+      await place.elo('keys', 'add', 'bob', '--folder', keys, '--promote', '*');
+      await place.elo('canary', 'abort', '--key', join(keys, 'bob.pem'));
+    };
+    void end();
+    return [armEvidence(canary, 'canary', 10), armEvidence(stable, 'stable', 990)];
+  };
+  const { code, json } = await start();
+  expect([code, json.outcome, json.end.why]).toEqual([1, 'ended', 'canary-abort by bob (entry 3)']);
+});
+
 test('a canary is explained by its own steps, not by those of another that runs with it', async () => {
   answer = (canary, stable) => [
     armEvidence(canary, 'canary', 2000),

@@ -121,6 +121,18 @@ test('a plan is carried out once, and only on the head that it was made on', asy
   expect(await history()).toHaveLength(3);
 });
 
+test('an entry of a key that was added in the meantime counts', async () => {
+  const { act, refusal, state } = await open(await start());
+  const { head } = await act('promote', PROMOTION);
+  const keys = join(place.root, 'keys');
+  await place.elo('keys', 'create', 'bob', '--folder', keys);
+  await place.elo('keys', 'add', 'bob', '--folder', keys, '--promote', '*');
+  const key = join(keys, 'bob.pem');
+  await place.elo('promote', 'mf-home@1.1.0', '--reason', 'by bob', '--key', key);
+  expect((await state()).channels[0]?.newest).toMatchObject({ author: 'bob', reason: 'by bob' });
+  expect(await refusal('promote', { ...PROMOTION, head })).toMatchObject({ code: 'lost-race' });
+});
+
 test('a gate refuses as on the command line', async () => {
   await place.publish(remote('mf-home', '2.0.0', '/elsewhere'));
   const { refusal } = await open(await start());

@@ -15,7 +15,7 @@ import {
   errorListSchema,
   evidenceSchema,
 } from '@elo-platform/protocol/schemas';
-import { canariesOf, listChannels, readHead } from '@elo-platform/store';
+import { canariesOf, listChannels, loadTrust, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
@@ -69,7 +69,9 @@ export type Api = ReturnType<typeof createApi>;
  * @param key name of the key that signs; undefined: read-only
  * @param plan renders pictures; a test has no browser
  */
-export function createApi(context: Context, key: string | undefined, plan = planRelease) {
+export function createApi(opened: Context, key: string | undefined, plan = planRelease) {
+  /** Reads the trust file each time: a dashboard stays open while people get keys. */
+  const context: Context = { ...opened, trust: () => loadTrust(opened.settings.trust) };
   /** Folders of pictures, by addresses that cannot be guessed. */
   const folders = new Map<string, string>();
   const stopping = new AbortController();
