@@ -54,6 +54,9 @@ test.each([
   ],
   ['40x17', 'roda dentada ANSI 40, 17 dentes'],
   ['pinhão 40 z=17', 'roda dentada ANSI 40, 17 dentes'],
+  ['eng. p/ corrente de rolos 60 z 17', 'roda dentada ANSI 60, 17 dentes'],
+  ['coroa corrente dupla 08B z 38', 'roda dentada ISO 08B, dupla, 38 dentes'],
+  ['engrenagem para corrente 2050', 'roda dentada de passo longo 2050'],
 ])('%s is a sprocket: %s', (search, text) => {
   expect(said(search)).toBe(text);
 });
