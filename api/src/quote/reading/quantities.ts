@@ -149,6 +149,9 @@ const PRICE =
 const BULLET =
   /^(?:[-–—•·*>▪] ?|item ?\d{1,3} ?[.:)-]{0,3} |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?){1,9}/;
 
+/** A number before a line that states its quantity elsewhere. From 25 on it may be the size of a chain. */
+const LINE_NUMBER = /^(?:1?\d|2[0-4]|\d{2,3}(?= ?[-–—] \D{0,60}\d)) ?[-–—] (?=\S)/;
+
 /** `2 dúzias`, `meia dz`. */
 const DOZENS = new RegExp(`${START}(\\d{1,3}|${NUMBER_WORD}) (?:duzias?|dzs?)${END}\\.?`, 'g');
 
@@ -171,7 +174,10 @@ export function takeQuantity(line: string): TakenQuantity {
     const number = readNumber(n);
     const quantity = number && number + (h ? 0.5 : 0);
     const unit = unitOf(u);
-    const rest = tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`);
+    const whole = tidy(
+      `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
+    );
+    const rest = NAMED.includes(pattern) ? whole.replace(LINE_NUMBER, '') : whole;
     const again = NAMED.some((named) => named.test(rest));
     return {
       ...(quantity !== undefined && quantity > 0 && { quantity }),

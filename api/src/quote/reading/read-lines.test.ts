@@ -78,6 +78,19 @@ test('a sheave that is not listed is offered with the nearest diameters and groo
   ]);
 });
 
+test.each([
+  ['3 - corrente dupla 80-2 6 mts', 'corrente-dupla-ansi-80 6 m'],
+  ['7 – bucha QD SD 6 pçs', 'bucha-qd-sd 6 pc'],
+  ['12 - 16B-1 - 5 m', 'corrente-carbono-iso-16b 5 m'],
+  ['31- engrenagem 40B17 4 pçs', 'roda-cubo-ansi-40-z17 4 pc'],
+  ['40 - corrente simples 10 m', 'corrente-carbono-ansi-40 10 m'],
+])(
+  'a number before a line with a quantity is no part of it, unless it is the size: %s',
+  (text, wanted) => {
+    expect(outcomes(read(text))).toEqual([wanted]);
+  },
+);
+
 test('short forms of parts keep the quantity before them, and an engineer is no part', () => {
   const lines = read('4 emd 08B1\n2 engr 40B18\n1 acopl. kc 4016\nEng. João Silva');
   expect(outcomes(lines.slice(0, 3))).toEqual([
