@@ -17,6 +17,8 @@ test.each([
   ['RSC2040', 'corrente de passo longo 2040'],
   ['208A', 'corrente de passo longo 2040'],
   ['10A-2', 'corrente ANSI 50, dupla, ISO 10A'],
+  ['corrente 12 A dupla', 'corrente ANSI 60, dupla, ISO 12A'],
+  ['saca corrente 25 a 60', 'saca-corrente ANSI 25 ou ANSI 60'],
   ['DIN 8188 40', 'corrente ANSI 40, simples'],
 ])('%s is an inch size: %s', (search, text) => {
   expect(said(search)).toBe(text);
