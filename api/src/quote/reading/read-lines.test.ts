@@ -91,6 +91,17 @@ test.each([
   },
 );
 
+test.each([
+  ['corrente quádrupla 16B-4 3 m', 'Corrente de rolos tripla ISO 16B'],
+  ['corrente inox 316 asa 40', 'Corrente de rolos de aço inox ANSI 40'],
+])(
+  'what is not listed is offered with the nearest strands and the material first: %s',
+  (text, name) => {
+    const [line] = read(text);
+    expect(line?.kind === 'doubtful' && line.choices[0]?.name).toBe(name);
+  },
+);
+
 test('short forms of parts keep the quantity before them, and an engineer is no part', () => {
   const lines = read('4 emd 08B1\n2 engr 40B18\n1 acopl. kc 4016\nEng. João Silva');
   expect(outcomes(lines.slice(0, 3))).toEqual([
