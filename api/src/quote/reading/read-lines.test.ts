@@ -102,6 +102,11 @@ test.each([
   },
 );
 
+test('a size with the pitch of another one is a matter for a person', () => {
+  const [line] = read('corrente asa 40 10,00');
+  expect(line).toMatchObject({ kind: 'doubtful', reason: 'o tamanho tem outro passo' });
+});
+
 test('short forms of parts keep the quantity before them, and an engineer is no part', () => {
   const lines = read('4 emd 08B1\n2 engr 40B18\n1 acopl. kc 4016\nEng. João Silva');
   expect(outcomes(lines.slice(0, 3))).toEqual([

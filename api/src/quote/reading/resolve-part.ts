@@ -3,6 +3,7 @@ import {
   foldText,
   foldWords,
   isLinkKind,
+  isMeant,
   isOneTypoAway,
   joinPhrases,
   MAKERS,
@@ -126,7 +127,10 @@ function choose(
   if (other) return some(reading, 'mais de um produto tem esta descrição', plain);
   if (one && isBareNumber(text, unit)) return some(reading, 'só um número: confirme a peça', found);
   if (one) {
-    const { product } = one;
+    const { product, part } = one;
+    if (reading.pitch && part.pitch !== undefined && !isMeant(reading.pitch, part.pitch)) {
+      return some(reading, 'o tamanho tem outro passo', [one]);
+    }
     const { assumed } = fitOf(product);
     return { kind: 'one', reading: describeReading(reading) ?? '', product, assumed };
   }
