@@ -175,7 +175,8 @@ export function countStoredItems(page: QuoteWindow): number {
 
 /**
  * Adds items to the stored list and dispatches an event. Other tabs receive the browser's `storage`
- * event; this tab receives a synthetic one, so that every component listens to `storage` only.
+ * event; this tab receives a synthetic one, so that every component listens to `storage` only. Its
+ * `detail` tells an addition from a quantity that the visitor types.
  * @returns whether storing succeeded; false also where the list would have too many items
  */
 export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
@@ -186,6 +187,6 @@ export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): 
   } catch {
     return false;
   }
-  page.dispatchEvent(new Event('storage'));
+  page.dispatchEvent(new CustomEvent('storage', { detail: 'added' }));
   return true;
 }

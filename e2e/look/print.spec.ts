@@ -28,6 +28,7 @@ const SHEETS = [
   ['portfolio', ['ANSI'], ['Filtrar', 'Buscar']],
   ['comparar-tres', ['Comparar peças', 'Passo'], ['Acrescente', 'Procurar']],
   ['sobre', ['A ORIGEM'], []],
+  ['cotacao-perto', ['Sua lista', 'Distribuidores mais próximos', 'km'], ['Procurar', 'WhatsApp']],
 ] as const;
 
 for (const [name, shown, left] of SHEETS) {

@@ -101,8 +101,14 @@ test('checkboxes on cards lead to a comparison, and the selection stays', async 
   await expect(page.getByRole('button', { name: 'Comparar (1 de 4)' })).toBeVisible();
   await openReady(page, `${ROUTES.catalogue}?busca=08B`);
   await compareBoxes(page).nth(0).check();
-  await page.getByRole('button', { name: 'Comparar (2 de 4)' }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Comparar (2 de 4)' })).toBeVisible();
+  await page.getByRole('searchbox').fill('16B');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('checkbox', { name: 'Comparar Corrente de rolos de aço-carbono ISO 16B' })
+    .check();
+  await page.getByRole('button', { name: 'Comparar (3 de 4)' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
   await expect(page.getByRole('rowheader', { name: 'Tamanho difere' })).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 
 /** Only before a number: `Eng. João` is an engineer. */
-const SHORT_FORM = /\b(engr?|emd|acopl)\b\.?(?=\D{1,20}\d)/g;
+const SHORT_FORM = /\b(engr?|emd|acopl)\b\.?(?=\D{1,40}\d)/g;
 
 /** A folded text with its short forms written out: `c/ cubo`, `p/ moto`, `eng. 40`. */
 export function writeOut(text: string): string {

@@ -17,6 +17,8 @@ test.each([
   ['RSC2040', 'corrente de passo longo 2040'],
   ['208A', 'corrente de passo longo 2040'],
   ['10A-2', 'corrente ANSI 50, dupla, ISO 10A'],
+  ['corrente 12 A dupla', 'corrente ANSI 60, dupla, ISO 12A'],
+  ['saca corrente 25 a 60', 'saca-corrente ANSI 25 ou ANSI 60'],
   ['DIN 8188 40', 'corrente ANSI 40, simples'],
 ])('%s is an inch size: %s', (search, text) => {
   expect(said(search)).toBe(text);
@@ -54,6 +56,9 @@ test.each([
   ],
   ['40x17', 'roda dentada ANSI 40, 17 dentes'],
   ['pinhão 40 z=17', 'roda dentada ANSI 40, 17 dentes'],
+  ['eng. p/ corrente de rolos 60 z 17', 'roda dentada ANSI 60, 17 dentes'],
+  ['coroa corrente dupla 08B z 38', 'roda dentada ISO 08B, dupla, 38 dentes'],
+  ['engrenagem para corrente 2050', 'roda dentada de passo longo 2050'],
 ])('%s is a sprocket: %s', (search, text) => {
   expect(said(search)).toBe(text);
 });

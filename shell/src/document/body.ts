@@ -13,5 +13,6 @@ export const ANNOUNCER_ID = 'elo-anuncio';
  */
 export function announce(text: string): void {
   const region = document.getElementById(ANNOUNCER_ID);
-  if (region) region.textContent = text;
+  // Screen readers compare texts: the same one again is not read, and a space makes it another.
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

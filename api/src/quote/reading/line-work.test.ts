@@ -37,6 +37,7 @@ const lines = Array.from(
 
 beforeAll(() => {
   // Prepares the words of the catalogue's names.
+  products.forEach(createFit(readSearch('abc')));
   read(['engrenagem 40 17 dentes xyz', 'polia abc', 'bucha abc', 'corrente abc', 'abc']);
 });
 

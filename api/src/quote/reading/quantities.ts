@@ -24,11 +24,21 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['trinta', 30],
   ['quarenta', 40],
   ['cinquenta', 50],
+  ['sessenta', 60],
+  ['setenta', 70],
+  ['oitenta', 80],
+  ['noventa', 90],
   ['cem', 100],
+  ['cento', 100],
+  ['meia', 0.5],
+  ['meio', 0.5],
 ]);
 
-/** Any of the words for numbers; no groups. */
-const NUMBER_WORD = `(?:${[...WORDS.keys()].join('|')})`;
+/** A number in words, `duas` or `vinte e cinco`; no groups. */
+const NUMBER_WORD = `(?:${[...WORDS.keys()].join('|')})(?: e (?:${[...WORDS.keys()].join('|')}))?`;
+
+/** A half after the unit, `duas caixas e meia`; a `meia emenda` is a link. */
+const HALF = '(?<h> e mei[ao](?! (?:emenda|elo)))';
 
 /**
  * A quantity as it was typed. A point before three digits divides thousands, as Portuguese has it;
@@ -36,9 +46,9 @@ const NUMBER_WORD = `(?:${[...WORDS.keys()].join('|')})`;
  * @returns `undefined` for what can be read two ways, such as `1,000`
  */
 export function readNumber(text: string): number | undefined {
-  if (/^(?:mei[ao]|1\/2)$/.test(text)) return 0.5;
-  const word = WORDS.get(text);
-  if (word !== undefined) return word;
+  if (text === '1/2') return 0.5;
+  const words = text.split(' e ').map((word) => WORDS.get(word));
+  if (words.every((word) => word !== undefined)) return words.reduce((sum, word) => sum + word, 0);
   if (/^\d{1,3}(\.\d{3}){1,4}(,\d{1,2})?$/.test(text)) {
     return Number(text.replaceAll('.', '').replace(',', '.'));
   }
@@ -96,16 +106,17 @@ export const DOUBTS = {
 const PART =
   '(?:correntes?|corr?entes?|engrenage\\w{1,9}|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?|(?:mei[ao]s? )?emendas?|meios? elos?|elos? (?:de )?\\w{1,9}|reducao|reducoes|offset|saca|(?:sacador|extrator|cortador|quebrador)\\w{0,3}|(?:chave|alicate)s? (?:(?:de|para) )?corrente)';
 
-/** A quantity with its name or its unit; groups `n` and `u`. */
+/** A quantity with its name or its unit; groups `n`, `u` and `h`, a half more. Without `n` it is one. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
   ),
-  new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`),
+  new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`),
   // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
   new RegExp(
-    `${START}(?<n>${NUMBER_WORD}|mei[ao]|1/2(?= c)) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`,
+    `${START}(?<n>${NUMBER_WORD}|1/2(?= c)) (?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da)\\b)?`,
   ),
+  new RegExp(`${START}(?<u>${UNIT})${HALF}(?: (?:de|da)\\b)?`),
 ];
 
 /** A number whose place says that it is a quantity. */
@@ -113,7 +124,7 @@ const PLACED: readonly RegExp[] = [
   // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
   /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/,
   new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`),
-  new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
+  new RegExp(`^(?!mei[ao]\\b)(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
   new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
   // `17 dentes x 4`, `40B17 x 4`: after the teeth or the grooves, no other count of a part follows.
   new RegExp(
@@ -138,18 +149,35 @@ const PRICE =
 const BULLET =
   /^(?:[-–—•·*>▪] ?|item ?\d{1,3} ?[.:)-]{0,3} |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?){1,9}/;
 
+/** A number before a line that states its quantity elsewhere. From 25 on it may be the size of a chain. */
+const LINE_NUMBER = /^(?:1?\d|2[0-4]|\d{2,3}(?= ?[-–—] \D{0,60}\d)) ?[-–—] (?=\S)/;
+
+/** `2 dúzias`, `meia dz`. */
+const DOZENS = new RegExp(`${START}(\\d{1,3}|${NUMBER_WORD}) (?:duzias?|dzs?)${END}\\.?`, 'g');
+
+const inPieces = (typed: string, count: string): string => {
+  const dozens = readNumber(count);
+  return dozens === undefined ? typed : `${dozens * 12} pc`;
+};
+
 /**
  * Takes the quantity out of a line.
  * @param line folded, single spaces
  */
 export function takeQuantity(line: string): TakenQuantity {
-  const text = tidy(line.replace(PRICE, ' ').replace(BULLET, ''));
+  const plain = line.replace(PRICE, ' ').replace(BULLET, '').replace(DOZENS, inPieces);
+  const text = tidy(plain);
   for (const pattern of [...NAMED, ...PLACED, ...DOUBTFUL]) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    const quantity = readNumber(match.groups?.n ?? '');
-    const unit = unitOf(match.groups?.u ?? '');
-    const rest = tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`);
+    const { n = '1', u = '', h } = match.groups ?? {};
+    const number = readNumber(n);
+    const quantity = number && number + (h ? 0.5 : 0);
+    const unit = unitOf(u);
+    const whole = tidy(
+      `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
+    );
+    const rest = NAMED.includes(pattern) ? whole.replace(LINE_NUMBER, '') : whole;
     const again = NAMED.some((named) => named.test(rest));
     return {
       ...(quantity !== undefined && quantity > 0 && { quantity }),

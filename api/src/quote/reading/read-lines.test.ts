@@ -78,6 +78,35 @@ test('a sheave that is not listed is offered with the nearest diameters and groo
   ]);
 });
 
+test.each([
+  ['3 - corrente dupla 80-2 6 mts', 'corrente-dupla-ansi-80 6 m'],
+  ['7 – bucha QD SD 6 pçs', 'bucha-qd-sd 6 pc'],
+  ['12 - 16B-1 - 5 m', 'corrente-carbono-iso-16b 5 m'],
+  ['31- engrenagem 40B17 4 pçs', 'roda-cubo-ansi-40-z17 4 pc'],
+  ['40 - corrente simples 10 m', 'corrente-carbono-ansi-40 10 m'],
+])(
+  'a number before a line with a quantity is no part of it, unless it is the size: %s',
+  (text, wanted) => {
+    expect(outcomes(read(text))).toEqual([wanted]);
+  },
+);
+
+test.each([
+  ['corrente quádrupla 16B-4 3 m', 'Corrente de rolos tripla ISO 16B'],
+  ['corrente inox 316 asa 40', 'Corrente de rolos de aço inox ANSI 40'],
+])(
+  'what is not listed is offered with the nearest strands and the material first: %s',
+  (text, name) => {
+    const [line] = read(text);
+    expect(line?.kind === 'doubtful' && line.choices[0]?.name).toBe(name);
+  },
+);
+
+test('a size with the pitch of another one is a matter for a person', () => {
+  const [line] = read('corrente asa 40 10,00');
+  expect(line).toMatchObject({ kind: 'doubtful', reason: 'o tamanho tem outro passo' });
+});
+
 test('short forms of parts keep the quantity before them, and an engineer is no part', () => {
   const lines = read('4 emd 08B1\n2 engr 40B18\n1 acopl. kc 4016\nEng. João Silva');
   expect(outcomes(lines.slice(0, 3))).toEqual([

@@ -3,6 +3,7 @@ import {
   foldText,
   foldWords,
   isLinkKind,
+  isMeant,
   isOneTypoAway,
   joinPhrases,
   MAKERS,
@@ -126,7 +127,10 @@ function choose(
   if (other) return some(reading, 'mais de um produto tem esta descrição', plain);
   if (one && isBareNumber(text, unit)) return some(reading, 'só um número: confirme a peça', found);
   if (one) {
-    const { product } = one;
+    const { product, part } = one;
+    if (reading.pitch && part.pitch !== undefined && !isMeant(reading.pitch, part.pitch)) {
+      return some(reading, 'o tamanho tem outro passo', [one]);
+    }
     const { assumed } = fitOf(product);
     return { kind: 'one', reading: describeReading(reading) ?? '', product, assumed };
   }
@@ -139,13 +143,21 @@ function choose(
   return some(reading, 'nem todas as palavras foram reconhecidas', choices);
 }
 
-/** The nearest in counts and diameter first, for a line that names a part that is not listed. */
-function byNearest(found: readonly Listed[], { teeth, diameter, grooves }: Reading) {
+/** Those that lack the fewest words first, then the nearest in counts and diameter, for a part that is not listed. */
+function byNearest(
+  found: readonly Listed[],
+  { teeth, diameter, grooves, strands }: Reading,
+  fitOf: FitOf,
+) {
   const off = (value: number | undefined, wanted: number | undefined) =>
     wanted === undefined ? 0 : Math.abs((value ?? 9999) - wanted);
   const distance = ({ part }: Listed) =>
-    off(part.teeth, teeth) + 100 * off(part.diameter, diameter?.mm) + off(part.grooves, grooves);
-  return [...found].sort((a, b) => distance(a) - distance(b));
+    off(part.teeth, teeth) +
+    100 * off(part.diameter, diameter?.mm) +
+    off(part.grooves, grooves) +
+    100 * off(part.strands, strands);
+  const lacks = ({ product }: Listed) => fitOf(product).missing.length;
+  return [...found].sort((a, b) => lacks(a) - lacks(b) || distance(a) - distance(b));
 }
 
 /** Parts that are what was read, but for the bore that they may be given. */
@@ -162,11 +174,11 @@ function boredOtherwise(
 }
 
 /** The same part without what was counted on it. */
-function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
+function widened(index: CatalogueIndex, reading: Reading, fitOf: FitOf): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
   if (wider === undefined) return { kind: 'none', reading: words ?? '' };
-  const found = byNearest(wider.found, reading);
+  const found = byNearest(wider.found, reading, fitOf);
   const unbored = boredOtherwise(reading, found);
   const reason =
     unbored.length > 0
@@ -198,12 +210,12 @@ interface Question extends Searched {
 }
 
 function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
-  const { reading, found, unit, text } = question;
+  const { reading, found, unit, text, fitOf } = question;
   const [first] = found;
   if (first?.product.id === text.trim()) {
     return { kind: 'one', reading: '', product: first.product, assumed: [] };
   }
-  if (found.length === 0) return widened(index, reading);
+  if (found.length === 0) return widened(index, reading, fitOf);
   const candidates = candidatesOf(reading, found, unit);
   if (candidates.length === 0) return some(reading, 'a unidade não é a desta peça', found);
   const isNamed = reading.kind !== undefined || describeReading(reading) !== undefined;

@@ -40,9 +40,9 @@ function readSuffix(draft: Draft, suffix = ''): void {
   if (suffix === 'h') draft.heavy = true;
 }
 
-/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`, `08BSS`, `08B-1 SS`. */
+/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `12 A`, `16B-3`, `08B-1-17`, `08BSS`; `25 a 60` is a range. */
 const ISO_SIZE = whole(
-  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?(?:[ -]?(${WORD_SUFFIXES}))?`,
+  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac])| (a)(?! \\d{2}))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?(?:[ -]?(${WORD_SUFFIXES}))?`,
 );
 
 const NUMBERS = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
@@ -75,7 +75,9 @@ function addSize(draft: Draft, size: SizeName): boolean {
 
 function takeIsoSizes(scan: Scan, draft: Draft): void {
   scan.take(ISO_SIZE, (match) => {
-    const [text, prefix, number = '', b, other, first, second, suffix] = match;
+    const [text, prefix, number = '', b, joined, apart, first, second, suffix] = match;
+    if (apart !== undefined && ANSI_NUMBERS.includes(number)) return false;
+    const other = joined ?? apart;
     // A 40 with attachments A1; the ISO 40A has its strands after a dash.
     if (/(?<!\d)40a[12]$/.test(text)) return false;
     const size = isoSize(number, b ?? other ?? '');

@@ -161,7 +161,7 @@ const ISO_LONG_PITCH = whole('c?(2(?:08|10|12|16|20|24|32)a)(?:-1)?');
  */
 export function takeLongPitch(scan: Scan, draft: Draft): void {
   const use = (size: string, heavy: string | undefined): boolean => {
-    if (!isLinkKind(draft.kind)) draft.kind = 'chain';
+    if (!isLinkKind(draft.kind) && draft.kind !== 'sprocket') draft.kind = 'chain';
     draft.sizes = [{ system: 'long-pitch', size }];
     if (heavy === 'h') draft.heavy = true;
     return true;

@@ -36,7 +36,10 @@ const textOf = (count: number): string =>
 
 type CompareHost = Pick<HostServices, 'navigate' | 'announce'>;
 
-/** Handles events of the form around the bar, whose boxes are plain HTML. */
+/**
+ * Handles events of the form around the bar, whose boxes are plain HTML. After every render: the bar is
+ * moved, hydrated as it is, into the form of the next list.
+ */
 function useForm(bar: RefObject<HTMLElement | null>, { navigate, announce }: CompareHost): void {
   useEffect(() => {
     const form = bar.current?.closest('form');
@@ -62,7 +65,7 @@ function useForm(bar: RefObject<HTMLElement | null>, { navigate, announce }: Com
       { signal },
     );
     return () => stop.abort();
-  }, [bar, navigate, announce]);
+  });
 }
 
 /**

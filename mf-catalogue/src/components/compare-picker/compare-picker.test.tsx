@@ -1,6 +1,7 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import { makeHost } from '../../testing/host';
 import { CompareBar } from './compare-bar';
 import { ComparePicker } from './compare-picker';
@@ -50,4 +51,24 @@ test('what is picked stays on another page of the list, until it is cleared', as
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   expect(screen.getByRole('checkbox', { name: 'Comparar Peça c' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Comparar as marcadas' })).toHaveFocus();
+});
+
+test('the bar handles the boxes of the next list, into which the platform moves it', async () => {
+  const host = makeHost();
+  document.body.innerHTML = ['a', 'b']
+    .map((id) => `<form><input type="checkbox" name="peca" value="${id}"></form>`)
+    .join('');
+  const [first, next] = document.forms;
+  const island = document.createElement('div');
+  first?.append(island);
+  const root = createRoot(island);
+  act(() => root.render(<CompareBar host={host} />));
+  next?.append(island);
+  first?.remove();
+  act(() => root.render(<CompareBar host={host} />));
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(host.announce).toHaveBeenLastCalledWith('Comparar (1 de 4)');
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar (1 de 4)' }));
+  expect(host.navigate).toHaveBeenCalledWith('/portfolio/comparar?peca=b');
+  act(() => root.unmount());
 });

@@ -1,5 +1,5 @@
 import { company } from '@elo/content';
-import { addToStoredList, QUOTE_STORE, type QuoteItem } from '@elo/contract';
+import { addToStoredList, QUOTE_STORE, type QuoteItem, writeQuoteList } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, render, screen, within } from '@testing-library/react';
@@ -194,11 +194,14 @@ describe('the link to the quote list', () => {
     expect(link()).toHaveAccessibleName('Lista de cotação');
   });
 
-  test('does not announce another quantity of the same item', () => {
+  test('announces an item that is added again, and no quantity that is typed', () => {
     addToStoredList(window, [CHAIN]);
     render(<Header company={company} path="/" />);
-    act(() => void addToStoredList(window, [CHAIN]));
+    localStorage.setItem(QUOTE_STORE, writeQuoteList([{ ...CHAIN, quantity: 7 }]));
+    act(() => void window.dispatchEvent(new Event('storage')));
     expect(said()).toBe('');
+    act(() => void addToStoredList(window, [CHAIN]));
+    expect(said()).toBe('Lista de cotação: a peça já estava na lista, quantidade somada.');
   });
 
   test('updates after a change in another tab and after a return from the back/forward cache', () => {

@@ -71,6 +71,7 @@ export function Header({ company, path }: FrameProps) {
 }
 
 const LABEL = 'Lista de cotação';
+const ADDED_AGAIN = 'a peça já estava na lista, quantidade somada';
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'itens'}`;
 
@@ -83,12 +84,12 @@ function QuoteLink({ path }: { readonly path: string }) {
   useEffect(() => {
     let shown = countStoredItems(window);
     setCount(shown);
-    const follow = () => {
+    const follow = (event: Event) => {
       const now = countStoredItems(window);
-      if (now === shown) return;
+      if (now !== shown) announce(`${LABEL}: ${countOf(now)}.`);
+      else if (event instanceof CustomEvent) announce(`${LABEL}: ${ADDED_AGAIN}.`);
       shown = now;
       setCount(now);
-      announce(`${LABEL}: ${countOf(now)}.`);
     };
     const over = new AbortController();
     // Changes of the list, in this tab or another, fire `storage`.
