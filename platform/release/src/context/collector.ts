@@ -74,12 +74,23 @@ function requireSameClock(date: string): void {
   );
 }
 
+/**
+ * Checks that the collector answers and that both clocks agree: a canary without evidence must not start.
+ * @throws as {@link askCollector}
+ */
+export async function requireCollector(context: Pick<Context, 'settings'>): Promise<void> {
+  const now = Date.now();
+  const [since = '', until = ''] = [now - 60_000, now].map((at) => new Date(at).toISOString());
+  const query = { channel: context.settings.channel, since, until };
+  await askCollector(context, 'evidence', query, evidenceSchema);
+}
+
 /** What visitors reported between two times (ISO) of pages that an entry or a later one served. */
 export type EvidenceSource = (since: string, until: string, entry: number) => Promise<Evidence>;
 
 /** Reads evidence of the channel. @throws EloError `usage` without the collector's address */
 export function evidenceSource(context: Pick<Context, 'settings'>): EvidenceSource {
-  // Now, not at the first look: a canary without evidence must not start.
+  // Now, not at the first look, which may be hours away.
   collectorOf(context);
   const { channel } = context.settings;
   return (since, until, entry) => {

@@ -39,6 +39,8 @@ beforeEach(async () => {
   asked = [];
   answer = healthy;
   const collector = await startCollector(async (query) => {
+    // Ahead of the start, without a canary to ask about.
+    if (!query.has('entry')) return [];
     asked.push(query);
     for (const tell of told.splice(0)) tell();
     // Of the entry that is asked about: an earlier step is asked about again when a minute is over.
@@ -391,6 +393,15 @@ test.each([
 ])('%j is refused', async (words, message) => {
   const { code, json } = await place.elo('canary', 'start', 'mf-home@1.1.0', ...words);
   expect([code, json.error.message]).toEqual([2, message]);
+});
+
+test('with a collector whose clock is another nothing starts', async () => {
+  const tomorrow = () => new Date(Date.now() + 86_400_000);
+  const collector = await startCollector(async () => [], tomorrow);
+  place.environment.ELO_EVIDENCE = collector.url;
+  expect((await start()).json.error.code).toBe('clock-ahead');
+  expect(await actions()).toEqual(['promote']);
+  await collector.close();
 });
 
 test('without a collector nothing starts; a canary of a person is not judged', async () => {

@@ -27,7 +27,7 @@ import { composingOptions, evidenceOption } from '../cli/env';
 import { chosenPlan, describeEnd, everyOption, planOptions } from '../cli/judging';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import { readOptions, reasonOption, type Verb, wholeNumber } from '../cli/verb';
-import { evidenceSource } from '../context/collector';
+import { requireCollector } from '../context/collector';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates';
 import { problemSchema } from '../gates/gate';
@@ -79,7 +79,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: 'Or add --auto, which begins with the first of its steps.',
     });
   }
-  if (auto !== undefined && !isDry) evidenceSource(context);
+  if (auto !== undefined && !isDry) await requireCollector(context);
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
   const known = readCanaries(base);

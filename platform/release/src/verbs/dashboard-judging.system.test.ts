@@ -98,10 +98,11 @@ test('a canary of the version after an aborted one is judged, too', async () => 
 
 test('when judging fails, the channel says why and what to run', async () => {
   let seen: ReturnType<typeof armEvidence>[] | undefined;
-  // Only the entry that began the second canary has visits.
-  const collector = await startCollector(async (query) =>
-    query.get('entry') === '4' ? seen : seen && [],
-  );
+  const collector = await startCollector(async (query) => {
+    // Only the entry that began the second canary has visits; none is asked about ahead of a start.
+    if (query.get('entry') === '4') return seen;
+    return query.has('entry') ? seen && [] : [];
+  });
   closing.push(collector.close);
   place.environment.ELO_EVIDENCE = collector.url;
   const auto = ['--auto', '--minutes', '0', '--every', '1'];
