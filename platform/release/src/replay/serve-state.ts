@@ -1,24 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { EloError } from '@elo-platform/protocol';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { EloError, type ErrorCode } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { jsonOf } from '../context/files';
 import { installedFolder } from '../context/installed-folder';
 import { faultOfRelease } from '../verify/servable';
 
 /** Characters of an edge's messages that an error quotes. */
 const QUOTED = 500;
 
+/** Milliseconds that an edge may take until it serves something; it takes about one second. */
+const READY_MS = 60_000;
+
 /**
  * Serves a state, read-only, with an edge of its own on a free port of this machine.
  * @param releases that it serves, the stable one first
  * @param entry serves the channel as it was at this entry; absent: the release in place of the live one
+ * @param limitMs that its edge may take until it serves something; tests are less patient
  * @returns its address, and a promise of the end of its edge
  * @throws EloError `damage` or `not-found` when the state cannot be served any more, `usage` without
- *   an installed edge, `internal` when the edge ends
+ *   an installed edge, `internal` when the edge ends, `timed-out` when it serves nothing
  */
-export async function serveState(context: Context, releases: readonly string[], entry?: number) {
+export async function serveState(
+  context: Context,
+  releases: readonly string[],
+  entry?: number,
+  limitMs = READY_MS,
+) {
   const read = releaseReader(context.store, await context.trust());
   const [wanted = ''] = releases;
   const state = entry === undefined ? { ELO_RELEASE: wanted } : { ELO_ENTRY: String(entry) };
@@ -28,7 +40,7 @@ export async function serveState(context: Context, releases: readonly string[], 
   }
   const edge = spawn(process.execPath, [edgeProgram()], {
     env: { ...process.env, ...environmentOf(context), ...state },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C is for the command, which stops the edge.
     detached: true,
   });
@@ -37,7 +49,11 @@ export async function serveState(context: Context, releases: readonly string[], 
     if (edge.connected) edge.disconnect();
     await ended;
   };
-  const { url, release } = await readyOf(edge);
+  const { url, release } = await readyOf(edge, limitMs).catch(async (error) => {
+    edge.kill('SIGKILL');
+    await ended;
+    throw error;
+  });
   if (release === wanted) return { url, ended, stop };
   await stop();
   throw new EloError('damage', `The edge served release ${release}, not ${wanted}`, {
@@ -78,22 +94,28 @@ function environmentOf({ settings, store }: Context): Record<string, string> {
 }
 
 /** Address and release of an edge, as soon as it serves one. */
-async function readyOf(edge: ChildProcess): Promise<{ url: string; release: string }> {
+async function readyOf(edge: ChildProcess, limitMs: number) {
   let said = '';
-  edge.stderr?.on('data', (text) => {
-    said = `${said}${text}`.slice(-QUOTED);
-  });
-  return new Promise((done, fail) => {
+  const hear = (text: unknown) => {
+    said = `${said}${text ?? ''}`.slice(-QUOTED);
+  };
+  edge.stderr?.on('data', hear);
+  // Its log, which is JSON.
+  const log = createInterface({ input: edge.stdout as Readable });
+  log.on('line', (line) => hear((jsonOf(line) as { msg?: string } | undefined)?.msg));
+  const failed = (code: ErrorCode, what: string) =>
+    new EloError(code, `The edge ${what}: ${said.trim()}`, {
+      next: 'Start `elo-edge` with the same settings to see why.',
+    });
+  let late: NodeJS.Timeout | undefined;
+  return new Promise<{ url: string; release: string }>((done, fail) => {
     edge.on('message', (notice: { event: string; url: string; release: string }) => {
       if (notice.event === 'ready') done(notice);
     });
     edge.on('error', fail);
-    edge.on('exit', () =>
-      fail(
-        new EloError('internal', `The edge ended before it served anything: ${said.trim()}`, {
-          next: 'Start `elo-edge` with the same settings to see why.',
-        }),
-      ),
-    );
-  });
+    edge.on('exit', () => fail(failed('internal', 'ended before it served anything')));
+    late = setTimeout(() => {
+      fail(failed('timed-out', `served nothing within ${limitMs / 1000} s`));
+    }, limitMs);
+  }).finally(() => clearTimeout(late));
 }

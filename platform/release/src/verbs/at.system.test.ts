@@ -1,10 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { openStore } from '@elo-platform/store';
+import { readSettings } from '../cli/env';
+import { createOutput } from '../cli/output';
+import { createContext } from '../context/context';
+import { serveState } from '../replay/serve-state';
+import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 
@@ -68,6 +74,31 @@ test('a state with an API that the edge of the same environment may not ask is s
   place.environment.ELO_API_ORIGINS = 'https://other.example';
   const { json } = await at(String(changed.entry));
   expect(json.release).toBe(changed.release);
+});
+
+test('an edge that hangs ends the command with what the edge said', async () => {
+  const hangs = join(place.root, 'hangs.cjs');
+  writeFileSync(hangs, "console.error('about to hang'); for (;;);");
+  const [{ release }] = (await place.elo('history')).json.entries;
+  const { settings } = readSettings({}, place.environment);
+  const nowhere = { write: () => true };
+  const output = createOutput(
+    { stdout: nowhere, stderr: nowhere },
+    { json: true, environment: {} },
+  );
+  const context = createContext(settings, output, COMPOSER_FOR_TEST);
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = `--require ${JSON.stringify(hangs)}`;
+  try {
+    await expect(serveState(context, [release], 3, 2_000)).rejects.toMatchObject({
+      code: 'timed-out',
+      message: 'The edge served nothing within 2 s: about to hang',
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = before;
+    await context.close();
+  }
 });
 
 test('a time ahead of the first entry, another word and a missing entry are refused', async () => {
