@@ -55,6 +55,20 @@ test('search covers name, standard and category and is in the URL', async ({ pag
   await expect(search(page)).toHaveValue('');
 });
 
+test('back from a typed search is the list before, without the search', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  await filters(page)
+    .getByRole('link', { name: /Austin/ })
+    .click();
+  await expect(page).toHaveURL(/\?marca=/);
+  await search(page).fill('5V');
+  await expect(page.locator('#elo-anuncio')).toContainText('Lido como');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(ROUTES.catalogue);
+});
+
 for (const address of ['/portfolio', '/portfolio?busca=inox']) {
   test(`typing with a pause keeps its focus on ${address}`, async ({ page }) => {
     await openReady(page, address);

@@ -45,17 +45,21 @@ const FRACTIONS: Readonly<Record<string, string>> = {
  * point for a decimal comma, single spaces.
  */
 export function normalizeSearch(text: string): string {
-  return writeOut(foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`)))
-    .replace(/[“”″„]|''|´´|’’/g, '"')
-    .replace(/[×*]/g, 'x')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[\u2044\u2215]/g, '/')
-    .replace(/(\d),(?=\d)/g, '$1.')
-    .replace(/[#=:;,()[\]?!]/g, ' ')
-    .replace(/\bmilimetros?\b/g, 'mm')
-    .replace(/\bn[ºo°]\.?\s{0,9}(?=\d)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    writeOut(foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`)))
+      .replace(/[“”″„]|''|´´|’’/g, '"')
+      .replace(/[×*]/g, 'x')
+      .replace(/[‐‑‒–—−]/g, '-')
+      .replace(/[\u2044\u2215]/g, '/')
+      .replace(/(\d),(?=\d)/g, '$1.')
+      .replace(/[#=:;,()[\]?!]/g, ' ')
+      // A stock code, `ASA.40.1`.
+      .replace(/\b(asa|ansi|iso|din)\.(\d{2,3}[abh]?)\.(?=\d)/g, '$1 $2-')
+      .replace(/\bmilimetros?\b/g, 'mm')
+      .replace(/\bn[ºo°]\.?\s{0,9}(?=\d)/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ test.each([
   ['corrente 12 A dupla', 'corrente ANSI 60, dupla, ISO 12A'],
   ['saca corrente 25 a 60', 'saca-corrente ANSI 25 ou ANSI 60'],
   ['DIN 8188 40', 'corrente ANSI 40, simples'],
+  ['ASA.40.2', 'corrente ANSI 40, dupla'],
 ])('%s is an inch size: %s', (search, text) => {
   expect(said(search)).toBe(text);
 });
@@ -33,6 +34,7 @@ test.each([
   ['DIN 8187 10B-1', 'corrente ISO 10B, simples'],
   ['corrente 08', 'corrente ISO 08B, simples'],
   ['40B-1', 'corrente ISO 40B, simples'],
+  ['16B 25,4 x 17,02', 'corrente ISO 16B, simples, passo de 25,4 mm, largura de 17,02 mm'],
 ])('%s is a size of the B series: %s', (search, text) => {
   expect(said(search)).toBe(text);
 });

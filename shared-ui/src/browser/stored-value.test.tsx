@@ -25,6 +25,13 @@ test('a component shows what another one keeps', () => {
   expect(sessionStorage.getItem('words')).toBe('["um","dois"]');
 });
 
+test('a page that returns from the back/forward cache shows what was kept meanwhile', () => {
+  render(<Words />);
+  sessionStorage.setItem('words', '["um"]');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(screen.getByText('um')).toBeVisible();
+});
+
 test('damaged text is treated as missing', () => {
   sessionStorage.setItem('words', '{');
   expect(WORDS.current()).toEqual([]);

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Components get changes by `storage` events: the browser's, and our own for this tab. */
+/**
+ * Components get changes by `storage` events: the browser's, and our own for this tab. A page in the
+ * back/forward cache receives none, so it reads again when it is shown.
+ */
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  const over = new AbortController();
+  for (const name of ['storage', 'pageshow']) {
+    window.addEventListener(name, listener, { signal: over.signal });
+  }
+  return () => over.abort();
 }
 
 /**

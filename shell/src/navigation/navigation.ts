@@ -326,6 +326,8 @@ export class Navigation {
       this.kept = view;
       this.pushes = 0;
     }
+    // Text stays in a field that has the focus: not in that of a page to which the visitor goes back.
+    if (arrival === 'restore') (document.activeElement as HTMLElement | null)?.blur();
     if (arrival === 'scroll-top' && !view.section) showFirstScreen();
     else if (moved) showWhole();
     this.show(view, () => {

@@ -111,7 +111,10 @@ const NAMED: readonly RegExp[] = [
   new RegExp(
     `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
   ),
-  new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`),
+  // Not the pitch of a synchronous belt, `sincronizadora 5M`, nor one before a roller, `passo 12,7 rolo 8,51`.
+  new RegExp(
+    `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo) )${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
+  ),
   // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
   new RegExp(
     `${START}(?<n>${NUMBER_WORD}|1/2(?= c)) (?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da)\\b)?`,
@@ -131,6 +134,9 @@ const PLACED: readonly RegExp[] = [
     `(?<=\\b(?:dentes?|dts?|canal|canais|gornes?|z ?-?\\d{1,3}|\\d{2,3}[abc]\\d{2,3})) ?x ?(?<n>${NUMBER})$`,
   ),
 ];
+
+/** What chains come in before the part, and no number: `caixa corrente asa 40`. */
+const UNIT_ALONE = /^(?<u>caixas?|cxs?|rolos?|rls?|barras?)\.? (?:de )?(?=correntes?\b)/;
 
 /** A number that may be one. */
 const DOUBTFUL: readonly RegExp[] = [
@@ -186,7 +192,8 @@ export function takeQuantity(line: string): TakenQuantity {
       doubt: doubtOf(quantity, again, DOUBTFUL.includes(pattern)),
     };
   }
-  return { rest: text, doubt: '' };
+  const unit = unitOf(UNIT_ALONE.exec(text)?.groups?.u ?? '');
+  return { ...(unit && { unit }), rest: text.replace(UNIT_ALONE, ''), doubt: '' };
 }
 
 function doubtOf(quantity: number | undefined, again: boolean, isDoubtful: boolean): string {

@@ -68,6 +68,15 @@ test.each(
   expect(kinds[wanted as keyof typeof kinds]).toContain(line?.kind ?? 'ignored');
 });
 
+test.each([
+  ['polia sincronizadora 5M', undefined],
+  ['polia sincronizadora 5M 2 pc', 'pc'],
+  ['corrente passo 12,7 rolo 7,92 5 m', 'm'],
+])('a pitch is no quantity: %s', (text, unit) => {
+  const [line] = read(text);
+  expect(line && 'unit' in line ? line.unit : undefined).toBe(unit);
+});
+
 test('a sheave that is not listed is offered with the nearest diameters and grooves first', () => {
   const [line] = read('polia 5V 250 mm 2 canais');
   expect(line).toMatchObject({ reading: 'polia 5V, 2 canais, diâmetro externo de 250 mm' });

@@ -63,11 +63,16 @@ function mayBeQuantity({ strands, bore }: Reading, text: string): boolean {
   return times !== undefined && (Number(times) === strands || bore?.text.split(' ')[0] === times);
 }
 
+/** A second kind of part in the line: `corrente com engrenagem 40`; `corrente para engrenagem` is one. */
+const ANOTHER_PART =
+  /\b(?:com|e|mais) (?:correntes?|engrenage\w{1,9}|pinhao|pinhoes|coroas?|rodas?)\b/;
+
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
   const maker = makerIn(text);
   if (maker !== undefined)
     return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
+  if (ANOTHER_PART.test(text)) return 'a linha traz mais de uma peça';
   if (mayBeQuantity(reading, text)) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;

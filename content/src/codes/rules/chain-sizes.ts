@@ -66,6 +66,11 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
+  // Next to a pitch and a width that only it has: the same size again.
+  if (draft.width !== undefined) {
+    const [own, other] = known;
+    return other === undefined && own?.system === size.system && own.size === size.size;
+  }
   // A second number is another size for a chain (`40 e 50`, `25 a 60`), and teeth for any other
   // kind.
   if (known.length > 0 && draft.kind !== 'chain' && draft.kind !== 'chain-breaker') return false;
@@ -147,8 +152,9 @@ function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
 
 /** Sizes of chains, which sprockets share, and the numbers that follow them. */
 export function takeChainSizes(scan: Scan, draft: Draft): void {
-  // A kind that another rule has determined stays.
-  if (draft.sizes === undefined && draft.kind !== 'bushing' && draft.section === undefined) {
+  // What another rule has determined stays. Of a sprocket, a number after its measures is its teeth.
+  const isOpen = draft.sizes === undefined || (draft.width && draft.kind !== 'sprocket');
+  if (isOpen && draft.kind !== 'bushing' && draft.section === undefined) {
     takeIsoSizes(scan, draft);
     takeAnsiSizes(scan, draft);
   }

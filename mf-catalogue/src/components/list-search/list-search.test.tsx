@@ -44,6 +44,14 @@ test('typing is followed after a pause, once, replacing the address', async () =
   ]);
 });
 
+test('typing is not followed once the visitor has gone on to a page that still loads', async () => {
+  const { field, onSearch } = setup();
+  await user().type(field, 'inox');
+  window.history.pushState(null, '', '/portfolio?produto=x');
+  jest.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
 test('Enter searches at once, as a step of its own', async () => {
   const { field, onSearch } = setup();
   await user().type(field, '08B{Enter}');

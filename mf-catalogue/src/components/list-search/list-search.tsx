@@ -88,8 +88,11 @@ export function SearchForm({
   useEffect(() => () => clearTimeout(timer.current), []);
   const typed = () => {
     cancel();
+    const { href } = window.location;
     timer.current = setTimeout(() => {
-      if (searchOf(text()) !== asked.current) newest.current({ replace: true });
+      // Otherwise the visitor has gone on to a page that still loads.
+      const isHere = window.location.href === href;
+      if (isHere && searchOf(text()) !== asked.current) newest.current({ replace: true });
     }, TYPING_PAUSE);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is shown

@@ -186,10 +186,17 @@ interface QuoteListProps {
 /** Ways on from a list: chat, link, paper, and away with it. */
 function ListActions({ items, host }: QuoteListProps) {
   const form = usePlainForm();
-  const [shared, setShared] = useState<Awaited<ReturnType<typeof share>>>();
+  const [last, setLast] = useState<{ of: typeof items } & Awaited<ReturnType<typeof share>>>();
+  // The link of a list that has changed since then is not this one's.
+  const shared = last?.of === items ? last : undefined;
   // The server does not know the link; the first render in the browser must equal its HTML.
   const link = form ? undefined : linkOf(items);
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link }));
+  const copy = async () => {
+    const result = await share(items);
+    setLast({ of: items, ...result });
+    host.announce(result.text);
+  };
   const clear = ({ currentTarget }: MouseEvent) => {
     if (!window.confirm(`${TEXTS.clear}?`)) return;
     moveFocus(currentTarget);
@@ -208,7 +215,7 @@ function ListActions({ items, host }: QuoteListProps) {
           </Button>
         ) : (
           <>
-            <Button variant="ghost" onClick={() => void share(items).then(setShared)}>
+            <Button variant="ghost" onClick={() => void copy()}>
               Copiar link da lista
             </Button>
             <Button variant="ghost" onClick={() => window.print()}>
@@ -220,7 +227,7 @@ function ListActions({ items, host }: QuoteListProps) {
           </>
         )}
       </div>
-      <p role="status" className={styles.status}>
+      <p className={styles.status}>
         {form
           ? quoteHref(items)
             ? 'O endereço desta página guarda a lista: envie o link ou imprima.'

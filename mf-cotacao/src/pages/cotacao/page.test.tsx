@@ -62,6 +62,23 @@ describe('the list', () => {
     },
   );
 
+  test('says at every press that its link is copied, or shows the link as long as it is of this list', async () => {
+    const visitor = userEvent.setup();
+    keep(ITEM);
+    const { host } = await show('', { announce: jest.fn() });
+    const copy = screen.getByRole('button', { name: 'Copiar link da lista' });
+    await visitor.click(copy);
+    await visitor.click(copy);
+    expect(jest.mocked(host.announce).mock.calls).toEqual([['Link copiado.'], ['Link copiado.']]);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await visitor.click(copy);
+    const link = await navigator.clipboard.readText();
+    expect(screen.getByLabelText('Link da lista')).toHaveValue(link);
+    keep({ ...ITEM, quantity: 3 });
+    expect(screen.queryByLabelText('Link da lista')).toBeNull();
+    expect(screen.queryByText(/Copie o link/)).toBeNull();
+  });
+
   test('follows what another tab does', async () => {
     await show();
     keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
