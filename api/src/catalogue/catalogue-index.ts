@@ -91,6 +91,12 @@ export class CatalogueIndex {
     return isOverview ? this.overview(brand) : this.findNow(filter);
   }
 
+  /** The product of which a text is the whole name; `undefined` where several have it. */
+  named(text: string): Product | undefined {
+    const [at, other] = this.names.exactly(text);
+    return at === undefined || other !== undefined ? undefined : this.products[at];
+  }
+
   /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string) {
     const { reading, positions } = this.read(text);
