@@ -90,6 +90,23 @@ test('blank lines count as lines and say nothing', async () => {
   expect(await parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
 });
 
+test('rows of empty cells, as spreadsheets write them below a list, count as blank', async () => {
+  const empty = ','.repeat(11);
+  const text = `${HEADER}\r\n${GOOD}\r\n${empty}\r\n ${empty}\r\n`;
+  expect(await parseList('distributors', text)).toHaveLength(1);
+  expect(await distributorFaults(empty)).toEqual(['line 1: the file has no rows below its header']);
+});
+
+test('line endings of several systems may be mixed, and lines are still counted', async () => {
+  const other = GOOD.replace('Firma A', 'Firma Z');
+  const text = `${HEADER}\r\n${GOOD}\n${other}\r\n`;
+  expect(await parseList('distributors', text)).toHaveLength(2);
+  const bad = GOOD.replace('MG', 'XX');
+  expect(await faultsOf('distributors', `${HEADER}\r\n${GOOD}\n${other}\r\n${bad}`)).toEqual([
+    'line 4, estado: unknown state ("XX")',
+  ]);
+});
+
 test('columns may come in any order', async () => {
   const order = (line: string) => line.split(',').reverse().join(',');
   const [item] = await parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
