@@ -65,6 +65,7 @@ const COUNTS: ReadonlyMap<string, number> = new Map([
   ['teeth', 6],
   ['strands', 1],
   ['grooves', 1],
+  ['screws', 1],
 ]);
 
 /** A drawing repeats them, so more would slow down every page. */

@@ -163,6 +163,16 @@ test.each([
     /^line 2, medidas: entry 2, states pitch twice/,
   ],
   ['a negative figure', ['12.7', '-12.7'], /^line 2, medidas: entry 1, must be above 0/],
+  [
+    '99999999 screws',
+    ['pitch | Passo | 12.7 | mm', 'screws | Parafusos | 99999999 | '],
+    /^line 2, medidas: entry 1, screws must be a whole number from 1 to 999/,
+  ],
+  [
+    'a photo without host',
+    ['/media/x.webp', 'https://'],
+    /^line 2, fotos: entry 1, must start with \/media\/ or be a whole https/,
+  ],
   // No drawing can be made of it, and every page of the catalogue would fail.
   ...['5', '17.5', '1000000'].map((teeth): [string, string[], RegExp] => [
     `${teeth} teeth`,
