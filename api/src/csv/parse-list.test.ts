@@ -163,11 +163,11 @@ test.each([
     /^line 2, medidas: entry 2, states pitch twice/,
   ],
   ['a negative figure', ['12.7', '-12.7'], /^line 2, medidas: entry 1, must be above 0/],
-  [
-    '99999999 screws',
-    ['pitch | Passo | 12.7 | mm', 'screws | Parafusos | 99999999 | '],
-    /^line 2, medidas: entry 1, screws must be a whole number from 1 to 999/,
-  ],
+  ...['strands', 'grooves', 'screws'].map((key): [string, string[], RegExp] => [
+    `999 ${key}`,
+    ['pitch | Passo | 12.7 | mm', `${key} | Quantidade | 999 | `],
+    new RegExp(`^line 2, medidas: entry 1, ${key} must be a whole number from 1 to 40`),
+  ]),
   [
     'a photo without host',
     ['/media/x.webp', 'https://'],
