@@ -94,10 +94,17 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
       const access = await data();
       for (const { file, bytes } of files) {
-        const { kind, rows } = await access.run('import', bytes).catch((error: unknown) => {
-          throw inFile(file, error);
-        });
+        const { kind, rows, photoHosts } = await access
+          .run('import', bytes)
+          .catch((error: unknown) => {
+            throw inFile(file, error);
+          });
         print(`${file}: ${rows} ${kind} imported`);
+        if (photoHosts.length > 0) {
+          print(
+            `  It has photos of ${photoHosts.join(', ')}: browsers show only those of the hosts that mf-catalogue/package.json lists in elo.hosts.img.`,
+          );
+        }
       }
     },
   },

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
+import { writeList } from './csv/parse-list';
 import { sampleText } from './data/seed-sample';
 import { type ApiProcess, runProgram, startApiProcess } from './testing/api-process';
 import { type SmtpProcess, startSmtp } from './testing/smtp-process';
@@ -108,6 +109,16 @@ test('import and export work through the running site, and show at once', async 
   expect(refused.stderr).toContain('line 2, estado: unknown state ("XX")');
   expect(refused.stderr).toContain('line 3, cep: must look like 14000-000 ("76900")');
   expect(await (await fetch(`${url}/api/data-digest`)).json()).toEqual(after);
+
+  const outside = sampleProducts('base').map(({ fotos, ...product }, at) => ({
+    ...product,
+    fotos: at > 0 ? fotos : [{ src: 'https://fotos.example/1.jpg', titulo: 'frente' }],
+  }));
+  const photos = await dataCommand(
+    'import',
+    writeCsv('photos.csv', writeList('products', outside)),
+  );
+  expect(photos.stdout).toContain('It has photos of https://fotos.example: ');
 
   const two = await dataCommand('import', file, bad);
   expect(two.stdout).toContain(`${file}: `);

@@ -60,22 +60,21 @@ function writeEntries(
   return entries.map((entry) => names.map((name) => entry[name]).join(' | ')).join(' ; ');
 }
 
-/** Figures that count what a drawing repeats, each with its minimum. */
-const COUNTS: ReadonlyMap<string, number> = new Map([
-  ['teeth', 6],
-  ['strands', 1],
-  ['grooves', 1],
+/** Figures that count what a drawing repeats, each with its range: more would slow down every page. */
+const COUNTS: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
+  ['teeth', [6, 999]],
+  ['strands', [1, 40]],
+  ['grooves', [1, 40]],
+  ['screws', [1, 40]],
 ]);
-
-/** A drawing repeats them, so more would slow down every page. */
-const MOST_COUNTED = 999;
 
 /** Fault of a figure; `undefined` if it is valid. */
 function faultOf({ chave, valor }: Measure): string | undefined {
-  const least = COUNTS.get(chave);
-  if (least === undefined) return valor > 0 ? undefined : 'must be above 0';
-  const fits = Number.isInteger(valor) && valor >= least && valor <= MOST_COUNTED;
-  return fits ? undefined : `${chave} must be a whole number from ${least} to ${MOST_COUNTED}`;
+  const range = COUNTS.get(chave);
+  if (range === undefined) return valor > 0 ? undefined : 'must be above 0';
+  const [least, most] = range;
+  const fits = Number.isInteger(valor) && valor >= least && valor <= most;
+  return fits ? undefined : `${chave} must be a whole number from ${least} to ${most}`;
 }
 
 const importedProduct = productSchema

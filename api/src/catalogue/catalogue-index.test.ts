@@ -202,6 +202,75 @@ test('lists of others are read by standard and size, else by the name', () => {
   expect(ids('40')).toEqual([]);
 });
 
+/** Names as other wholesalers' lists have them; codes of chains and bushings read something else in them. */
+const OTHER_NAMES = [
+  'Bucha Taper Lock 1610 x 28mm',
+  'Polia 2 SPB 160 TL 2012',
+  'Polia HTD 8M 30 dentes 20mm',
+  'Correia em V A-42',
+  'Corrente 428H x 118 elos para moto',
+  'Corrente ASA 80-2 caixa 3,048M',
+  'Engrenagem ASA 60 Z25 tipo B',
+  'Rolamento 6205-2RS C3',
+  'Mancal UCP 205',
+  'Esticador de corrente 1/2"',
+  'Graxa MP2 balde 20 kg',
+  'Nº 5',
+  'A',
+  '链条',
+];
+
+test('the whole name of a product finds it first, whatever codes are read in it', () => {
+  const own = OTHER_NAMES.map((nome, at) =>
+    makeProduct({ id: `x-${at}`, nome, norma: '', tamanho: '', medidas: [] }),
+  );
+  const mixed = new CatalogueIndex([...products, ...own]);
+  for (const { id, nome } of own) {
+    for (const search of [nome, nome.toUpperCase()]) {
+      expect([search, mixed.find({ search }).products[0]?.id]).toEqual([search, id]);
+    }
+  }
+});
+
+test('words and numbers of a name find parts that no code describes, and only those', () => {
+  const list = ['Rolamento 6205-2RS C3', 'Rolamento 6206', 'Bucha Taper Lock 1610 x 28mm'].map(
+    (nome, at) => makeProduct({ id: `x-${at}`, nome, norma: '', tamanho: '', medidas: [] }),
+  );
+  const maker = { fabricante: 'NSK', codigo: 'DDU-77' };
+  const mixed = new CatalogueIndex([
+    ...products,
+    ...list,
+    makeProduct({ id: 'x-3', nome: 'Retentor', norma: '', tamanho: '', codigos: [maker] }),
+  ]);
+  const ids = (search: string) => mixed.find({ search }).products.map(({ id }) => id);
+  expect(ids('rolamentos 6205')).toEqual(['x-0']);
+  expect(ids('bucha 1610')).toEqual(['x-2']);
+  expect(ids('ddu-77')).toEqual(['x-3']);
+  expect(ids('rolamento 620')).toEqual([]);
+  // Words of a chain's name, of which the number is its size and not its teeth.
+  expect(ids('ANSI 45')).toEqual([]);
+});
+
+test('strands, teeth and the heavy series are read from the name where the list has no fields', () => {
+  const names = [
+    'Corrente ASA 60H',
+    'Corrente ASA 80-2',
+    'Engrenagem ASA 60 Z25',
+    'Engrenagem ASA 60 Z30',
+  ];
+  const own = new CatalogueIndex(
+    names.map((nome, at) =>
+      makeProduct({ id: `x-${at}`, nome, norma: '', tamanho: '', medidas: [] }),
+    ),
+  );
+  const ids = (search: string) => own.find({ search }).products.map(({ id }) => id);
+  expect(ids('corrente 60')).toEqual([]);
+  expect(ids('corrente 60H')).toEqual(['x-0']);
+  expect(ids('asa 80-2')).toEqual(['x-1']);
+  expect(ids('asa 80-1')).toEqual([]);
+  expect(ids('60B25')).toEqual(['x-2']);
+});
+
 test('an overview starts with one of each family, a category keeps the order of the list', () => {
   const families = index.find({}).products.map(({ familia }) => familia);
   const count = new Set(families).size;

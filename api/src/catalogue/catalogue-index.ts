@@ -3,6 +3,7 @@ import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
 import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
+import { createNames } from './names';
 import { describeParts, type Listed, type Part } from './part';
 import { createRelatedProducts, groupBy, mixFamilies } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
@@ -32,6 +33,7 @@ export class CatalogueIndex {
   private readonly rows: readonly FacetRow[];
   private readonly values: FacetRow;
   private ownWords: WordIndex | undefined;
+  private ownNames: ReturnType<typeof createNames> | undefined;
   private ownRelated: ReturnType<typeof createRelatedProducts> | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
@@ -55,6 +57,11 @@ export class CatalogueIndex {
   private get words(): WordIndex {
     this.ownWords ??= createWordIndex(this.products);
     return this.ownWords;
+  }
+
+  private get names() {
+    this.ownNames ??= createNames(this.listed);
+    return this.ownNames;
   }
 
   /** Products to look at after a product. */
@@ -84,6 +91,12 @@ export class CatalogueIndex {
     return isOverview ? this.overview(brand) : this.findNow(filter);
   }
 
+  /** The product of which a text is the whole name; `undefined` where several have it. */
+  named(text: string): Product | undefined {
+    const [at, other] = this.names.exactly(text);
+    return at === undefined || other !== undefined ? undefined : this.products[at];
+  }
+
   /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string) {
     const { reading, positions } = this.read(text);
@@ -105,19 +118,23 @@ export class CatalogueIndex {
   }
 
   /**
-   * How a search is read and what it finds: if nothing, the product of which it is the code in
-   * quotations, else what the corrected search finds.
+   * How a search is read and what it finds, products of exactly this name first: if nothing, the
+   * product of which it is the code in quotations, else those that have its words, else what the
+   * corrected search finds.
    */
   private read(text: string) {
     const reading = readSearch(text);
-    const positions = this.positionsFor(reading);
-    if (positions.length > 0) return { reading, positions };
+    const read = this.positionsFor(reading);
+    const named = this.names.exactly(text);
+    if (read.length > 0) return { reading, positions: [...new Set([...named, ...read])] };
     const own = this.positions.get(text.trim().toLowerCase());
-    if (own !== undefined) return { reading: NOTHING_READ, positions: [own] };
+    const literal =
+      own !== undefined ? [own] : named.length > 0 ? named : this.names.withWords(text);
+    if (literal.length > 0) return { reading: NOTHING_READ, positions: literal };
     const { search, notes } = this.words.respell(text) ?? { search: '', notes: [] };
     const again = readSearch(search);
     const corrected = search === '' ? [] : this.positionsFor(again, true);
-    if (corrected.length === 0) return { reading, positions };
+    if (corrected.length === 0) return { reading, positions: [] };
     return { reading: { ...again, notes: [...again.notes, ...notes] }, positions: corrected };
   }
 

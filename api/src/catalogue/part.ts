@@ -90,7 +90,13 @@ function strandsOf(name: string, kind: PartKind | undefined, stated: number | un
   if (stated !== undefined) return stated;
   if (kind === 'chain-breaker') return undefined;
   if (kind !== 'chain' && kind !== 'sprocket' && !isLinkKind(kind)) return undefined;
-  return strandsOfText(name) ?? 1;
+  return strandsOfText(name) ?? readSearch(name).strands ?? 1;
+}
+
+/** Heavy series by its size, in lists without sizes by the name. */
+function isHeavy({ tamanho, nome }: Product, kind: PartKind | undefined): boolean {
+  if (kind !== 'chain' && !isLinkKind(kind)) return false;
+  return tamanho === '' ? readSearch(nome).heavy === true : /^\d+H$/.test(tamanho);
 }
 
 const boresOf = (from: number | undefined, to: number | undefined) =>
@@ -108,11 +114,11 @@ function describePart(product: Product): Part {
     pitch: value('pitch'),
     strands: strandsOf(name, kind, value('strands')),
     material: product.material ?? find(MATERIALS, `${name} ${foldText(categoria)}`),
-    teeth: value('teeth'),
+    teeth: value('teeth') ?? (kind === 'sprocket' ? readSearch(nome).teeth : undefined),
     section: isSheave ? (/^[358]V$/.test(tamanho) ? tamanho : readSearch(nome).section) : undefined,
     grooves: value('grooves') ?? (isSheave ? readSearch(nome).grooves : undefined),
     bush: product.bucha ?? (kind === 'bushing' && tamanho !== '' ? tamanho : undefined),
-    heavy: (kind === 'chain' || isLinkKind(kind)) && /^\d+H$/.test(tamanho),
+    heavy: isHeavy(product, kind),
     diameter: isSheave ? value('outsideDiameter') : undefined,
     bores: boresOf(value('boreMin'), value('boreMax')),
   };

@@ -90,6 +90,23 @@ test('blank lines count as lines and say nothing', async () => {
   expect(await parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
 });
 
+test('rows of empty cells, as spreadsheets write them below a list, count as blank', async () => {
+  const empty = ','.repeat(11);
+  const text = `${HEADER}\r\n${GOOD}\r\n${empty}\r\n ${empty}\r\n`;
+  expect(await parseList('distributors', text)).toHaveLength(1);
+  expect(await distributorFaults(empty)).toEqual(['line 1: the file has no rows below its header']);
+});
+
+test('line endings of several systems may be mixed, and lines are still counted', async () => {
+  const other = GOOD.replace('Firma A', 'Firma Z');
+  const text = `${HEADER}\r\n${GOOD}\n${other}\r\n`;
+  expect(await parseList('distributors', text)).toHaveLength(2);
+  const bad = GOOD.replace('MG', 'XX');
+  expect(await faultsOf('distributors', `${HEADER}\r\n${GOOD}\n${other}\r\n${bad}`)).toEqual([
+    'line 4, estado: unknown state ("XX")',
+  ]);
+});
+
 test('columns may come in any order', async () => {
   const order = (line: string) => line.split(',').reverse().join(',');
   const [item] = await parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
@@ -146,6 +163,16 @@ test.each([
     /^line 2, medidas: entry 2, states pitch twice/,
   ],
   ['a negative figure', ['12.7', '-12.7'], /^line 2, medidas: entry 1, must be above 0/],
+  ...['strands', 'grooves', 'screws'].map((key): [string, string[], RegExp] => [
+    `999 ${key}`,
+    ['pitch | Passo | 12.7 | mm', `${key} | Quantidade | 999 | `],
+    new RegExp(`^line 2, medidas: entry 1, ${key} must be a whole number from 1 to 40`),
+  ]),
+  [
+    'a photo without host',
+    ['/media/x.webp', 'https://'],
+    /^line 2, fotos: entry 1, must start with \/media\/ or be a whole https/,
+  ],
   // No drawing can be made of it, and every page of the catalogue would fail.
   ...['5', '17.5', '1000000'].map((teeth): [string, string[], RegExp] => [
     `${teeth} teeth`,

@@ -170,7 +170,14 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
  */
 async function* readRecords(text: string) {
   const delimiter = delimiterOf(text.slice(0, text.search(/[\r\n]|$/)));
-  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true });
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    // Joined files mix them; without this, the first one in the file counts.
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
   let next = 1;
   try {
     for await (const { record, info } of Readable.from(inPieces(text)).pipe(parser)) {
@@ -179,7 +186,8 @@ async function* readRecords(text: string) {
       const line = next;
       next = (info as { lines: number }).lines + 1;
       const cells: readonly string[] = record;
-      const isBlank = cells.length === 1 && cells[0]?.trim() === '';
+      // Spreadsheets write rows below the list, with its delimiters, as `;;;`.
+      const isBlank = cells.every((cell) => cell.trim() === '');
       if (line > 1 && !isBlank) yield { line, record: cells };
     }
   } catch (error) {

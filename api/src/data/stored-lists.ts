@@ -53,7 +53,7 @@ const CHUNK = 100;
  * Replaces a list by the rows of a CSV text in one transaction. Until it ends, requests are answered
  * from the previous list.
  * @param sample marks the data as the sample that came with the program
- * @returns the list and its number of rows
+ * @returns the list, its number of rows, and other sites with its photos
  * @throws EloError `invalid-data` with every bad row; nothing is stored then
  */
 export async function importList(database: Database, kind: ListKind, text: string, sample = false) {
@@ -86,7 +86,14 @@ export async function importList(database: Database, kind: ListKind, text: strin
       );
     }
   });
-  return { kind, rows: items.length };
+  return { kind, rows: items.length, photoHosts: photoHostsOf(items) };
+}
+
+/** Other sites that hold photos of a list; browsers show none of those that no package names. */
+function photoHostsOf(items: readonly ListItems[ListKind][]): readonly string[] {
+  const photos = items.flatMap((item) => ('fotos' in item ? item.fotos : []));
+  const outside = photos.filter(({ src }) => URL.canParse(src));
+  return [...new Set(outside.map(({ src }) => new URL(src).origin))].sort();
 }
 
 /**

@@ -3,9 +3,13 @@ import { z } from 'zod';
 /** Units in which products are sold: metre, piece. */
 export const UNITS = ['m', 'un'] as const;
 
+/** Resolved against a site's origin when a page is composed, so one that cannot be would stop all pages. */
+const isPicture = (src: string): boolean =>
+  src.startsWith('/media/') || (src.startsWith('https://') && URL.canParse(src));
+
 /** A photo: path or URL and a title. The thumbnail is the one titled `<product id>-thumb` (spec, section 3). */
 export const photoSchema = z.object({
-  src: z.string().regex(/^(\/media\/|https:\/\/)/, 'must start with /media/ or https://'),
+  src: z.string().refine(isPicture, 'must start with /media/ or be a whole https:// address'),
   titulo: z.string().min(1).max(200),
 });
 

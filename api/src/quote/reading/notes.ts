@@ -3,7 +3,7 @@ const NAMED = /\b(?:obs|observa[cç][aã]o|nota)\b[ .:-]{0,9}/i;
 
 /** What the part is for, unless that is a part itself: `p/ esteira 2`, `para o moinho`. */
 const PURPOSE =
-  /[\s,;(–-](?=(?:p\/|para)\s?(?:o |a )?(?!correntes?\b|correias?\b|buchas?\b|eixo\b|roda|engrenagem)[a-zà-ú])/i;
+  /[\s,;(–-](?=(?:p\/\s?|para\s)(?:o |a )?(?!correntes?\b|correias?\b|buchas?\b|eixo\b|roda|engrenagem)[a-zà-ú])/i;
 
 /** Words of haste and courtesy; they say nothing about the part. */
 const ASIDE =

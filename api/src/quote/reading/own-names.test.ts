@@ -1,8 +1,10 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { makeProduct } from '../../testing/products';
 import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
+import { outcome } from './testing/read';
 
 const products = sampleProducts();
 const index = new CatalogueIndex(products);
@@ -24,6 +26,16 @@ test('every product is the only match of a line with its name', () => {
     return own === id ? [] : [`${nome} → ${own ?? reason}`];
   });
   expect(others).toEqual([]);
+});
+
+test('a line with the whole name of a product that no code describes is matched', () => {
+  const names = ['Bucha Taper Lock 1610 x 28mm', 'Rolamento 6205-2RS C3', 'Parafuso M8x30 8.8'];
+  const others = names.map((nome, at) =>
+    makeProduct({ id: `x-${at}`, nome, norma: '', tamanho: '', medidas: [] }),
+  );
+  const mixed = new CatalogueIndex([...products, ...others]);
+  const lines = readLines(mixed, rowsOfText(`${names.join('\n')}\n10 x ${names[0]}`));
+  expect(lines.map((line) => outcome(line))).toEqual(['x-0 1 m', 'x-1 1 m', 'x-2 1 m', 'x-0 10 m']);
 });
 
 // Work is counted instead of time: comparing a product with a line reads its name.

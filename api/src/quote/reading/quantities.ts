@@ -126,6 +126,7 @@ const NAMED: readonly RegExp[] = [
 const PLACED: readonly RegExp[] = [
   // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
   /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/,
+  /^(?<n>\d{1,4}) x (?=[a-z]{2})/,
   new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`),
   new RegExp(`^(?!mei[ao]\\b)(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
   new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
@@ -184,7 +185,7 @@ export function takeQuantity(line: string): TakenQuantity {
       `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
     );
     const rest = NAMED.includes(pattern) ? whole.replace(LINE_NUMBER, '') : whole;
-    const again = NAMED.some((named) => named.test(rest));
+    const again = [...NAMED, ...PLACED].some((other) => other.test(rest));
     return {
       ...(quantity !== undefined && quantity > 0 && { quantity }),
       ...(unit && { unit }),

@@ -126,6 +126,16 @@ test('short forms of parts keep the quantity before them, and an engineer is no 
   expect(lines[3]?.kind).not.toBe('matched');
 });
 
+test('a number with a times sign before a word is a quantity, and no size of a chain', () => {
+  const [screw, bearing, chain, twice] = read(
+    '10 x Parafuso M8x30 8.8\n12 x Rolamento 6205\n4 x asa 40\n10 x corrente asa 60 5 metros',
+  );
+  expect(screw).toMatchObject({ kind: 'unknown', quantity: 10 });
+  expect(bearing).toMatchObject({ kind: 'unknown', quantity: 12 });
+  expect(outcome(chain)).toBe('corrente-carbono-ansi-40 4 m');
+  expect(twice).toMatchObject({ reason: 'a linha traz mais de uma quantidade' });
+});
+
 test('half of a unit is a quantity, half of a link is a link', () => {
   expect(
     outcomes(read('meia caixa corrente 40\n1/2 cx corrente 50\nmeio rolo de corrente 60-1')),

@@ -217,9 +217,8 @@ interface Question extends Searched {
 function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
   const { reading, found, unit, text, fitOf } = question;
   const [first] = found;
-  if (first?.product.id === text.trim()) {
-    return { kind: 'one', reading: '', product: first.product, assumed: [] };
-  }
+  const product = first?.product.id === text.trim() ? first.product : index.named(text);
+  if (product) return { kind: 'one', reading: '', product, assumed: [] };
   if (found.length === 0) return widened(index, reading, fitOf);
   const candidates = candidatesOf(reading, found, unit);
   if (candidates.length === 0) return some(reading, 'a unidade não é a desta peça', found);

@@ -145,6 +145,15 @@ describe('head', () => {
     ]);
   });
 
+  test('a product without description is described by its name, category and brand', async () => {
+    const data = await page.load(loadContext(`?produto=${CHAIN.id}`));
+    const { product } = data as unknown as { product: object };
+    const head = page.head({ ...data, product: { ...product, descricao: '' } } as never, HEAD);
+    const description = `${CHAIN.nome}, ${CHAIN.categoria}, ${CHAIN.marca}.`;
+    expect(head.description).toBe(description);
+    expect(head.jsonLd?.[0]).toMatchObject({ description, mainEntity: { description } });
+  });
+
   test('a product that states its price is offered for it, per metre or piece', async () => {
     const data = await page.load(loadContext(`?produto=${CHAIN.id}`));
     const offerOf = (changes: object) => {

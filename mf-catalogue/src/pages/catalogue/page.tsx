@@ -62,6 +62,10 @@ function offerOf({ preco, estoque, unidade }: Product, url: string): object {
   };
 }
 
+/** What a product is, also for lists without descriptions: structured data has no empty texts. */
+const textOf = ({ nome, categoria, marca, descricao }: Product): string =>
+  descricao || `${nome}, ${categoria}, ${marca}.`;
+
 /**
  * The page as a schema.org ItemPage about a Product. The product is not listed on its own: Google
  * rejects one without offer, review or rating, and a list need not state prices.
@@ -75,13 +79,13 @@ function itemPage({ product }: DetailData, context: HeadContext): object {
     '@id': url,
     url,
     name: product.nome,
-    description: product.descricao,
+    description: textOf(product),
     inLanguage: 'pt-BR',
     primaryImageOfPage: { '@type': 'ImageObject', contentUrl: images[0] },
     mainEntity: {
       '@type': 'Product',
       name: product.nome,
-      description: product.descricao,
+      description: textOf(product),
       sku: product.id,
       brand: { '@type': 'Brand', name: product.marca },
       category: product.categoria,
@@ -104,9 +108,7 @@ function detailHead(data: DetailData, context: HeadContext): PageHead {
   const photos = galleryPhotos(product).map(({ src }) => src);
   return {
     title: pageTitle(product.nome, product.marca, context.company.nome),
-    description: describe(
-      product.descricao || `${product.nome}, ${product.categoria}, ${product.marca}.`,
-    ),
+    description: describe(textOf(product)),
     canonical: productHref(product.id),
     kind: 'product',
     image: productSharePicture(photos[0] ?? '') ?? LIST_PICTURE,
