@@ -164,6 +164,11 @@ test('without a collector the command says what to set or to check', async () =>
   expect(away.json.error.code).toBe('remote-unavailable');
 });
 
+test('a mistyped channel is an error, not a channel without errors', async () => {
+  const { code, json } = await place.elo('errors', 'prodution', '--evidence', evidence());
+  expect([code, json.error?.next]).toEqual([1, expect.stringContaining('production')]);
+});
+
 test('an answer that is no list of errors is refused', async () => {
   const all = errors;
   errors = [{ message: 'half an error' }];

@@ -18,6 +18,7 @@ import { evidenceOption } from '../cli/env';
 import { type ResultOf, readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import type { ReadOnly } from '../context/context';
+import { requireChannel } from '../history/entries';
 
 const HOUR_MS = 3_600_000;
 
@@ -62,6 +63,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const channel = input.args[0] ?? context.settings.channel;
   const until = new Date();
   const since = new Date(until.getTime() - hours * HOUR_MS).toISOString();
+  await requireChannel(context.store, channel);
   const query = { channel, since, until: until.toISOString() };
   const list = await askCollector(context, 'errors', query, errorListSchema);
   const places = new SourcePlaces(context.store);
