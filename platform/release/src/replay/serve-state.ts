@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
+import { requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
 import { installedFolder } from '../context/installed-folder';
 import { faultOfRelease } from '../verify/servable';
@@ -23,6 +24,8 @@ export async function serveState(context: Context, releases: readonly string[], 
   const [wanted = ''] = releases;
   const state = entry === undefined ? { ELO_RELEASE: wanted } : { ELO_ENTRY: String(entry) };
   for (const id of releases) {
+    // A past one may be gone on purpose, which neither a backup nor a rollback helps.
+    await requireRelease(context, id);
     const fault = await faultOfRelease(context.store, read, id, 'switch');
     if (fault !== undefined) throw fault;
   }
