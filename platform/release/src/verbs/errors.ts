@@ -184,7 +184,7 @@ class SourcePlaces {
   private map({ name, version, file }: Spot): Promise<TraceMap | undefined> {
     return this.once(`map ${name}@${version}/${file}`, async () => {
       const text = await this.text(await this.manifest(name, version), sourceMapOf(file));
-      return text === undefined ? undefined : new TraceMap(text);
+      return text === undefined ? undefined : readMap(text);
     });
   }
 
@@ -205,6 +205,15 @@ class SourcePlaces {
   ): Promise<Value | undefined> {
     const found = keepPromise(this.known, name, () => read().catch((error) => void faultOf(error)));
     return found as Promise<Value | undefined>;
+  }
+}
+
+/** A bundler may have written something else, e.g. a map in sections: then the place in the script is shown. */
+function readMap(text: string): TraceMap | undefined {
+  try {
+    return new TraceMap(text);
+  } catch {
+    return undefined;
   }
 }
 
