@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { DashboardLog } from '@elo-platform/protocol';
 import type { Locator } from '@playwright/test';
 import { DashboardSite } from '../src/dashboard-site';
 import { expect, type Page, test } from '../src/test';
@@ -65,6 +66,22 @@ test('shows what is live, the canary with its evidence, vitals, errors and the l
   const entries = page.getByRole('table', { name: 'Entries, newest first' });
   await expect(entries.getByRole('row')).toHaveCount(3);
   await expect(entries.getByRole('row', { name: 'first release' })).toContainText('promote');
+
+  // A log with more entries than the command sends.
+  await page.route('**/log?*', async (route) => {
+    const log = (await (await route.fetch()).json()) as DashboardLog;
+    const later = log.entries.map((entry) => ({ ...entry, n: entry.n + 400 }));
+    await route.fulfill({ json: { ...log, entries: later } });
+  });
+  await page.getByRole('tab', { name: 'Live' }).click();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('400 earlier: elo history');
+
+  // Without an answer nothing is known, which is not that nothing was measured.
+  await page.route('**/vitals?*', (route) => route.fulfill({ status: 200, body: '{' }));
+  await page.getByRole('tab', { name: 'Vitals and errors' }).click();
+  await expect(page.getByRole('alert')).toContainText('The command does not answer');
+  await expect(page.getByText('No visits were measured')).toHaveCount(0);
 
   // The command ends in the middle of an answer.
   await page.route('**/state', (route) => route.fulfill({ status: 200, body: '{"store":' }));

@@ -105,9 +105,19 @@ export function reasonOf(cause: unknown): string {
 
 function failure(job: RouteJob, key: string, cause: unknown): EloError {
   const message = `${job.remote}@${job.version} could not compose ${key}: ${reasonOf(cause)}`;
-  // What went wrong outside the page says itself what to do about it.
-  const next = cause instanceof EloError && cause.next !== '' ? cause.next : AFTER_FAILURE;
-  return new EloError('compose', message, { next, cause });
+  return new EloError('compose', message, { next: adviceOf(cause), cause });
+}
+
+/** What went wrong outside the page says itself what to do, also in the shell's own copy of EloError. */
+function adviceOf(cause: unknown): string {
+  try {
+    const isMeant = cause instanceof EloError || errorCode(cause) === 'compose';
+    const { next } = (isMeant ? cause : {}) as Partial<EloError>;
+    return typeof next === 'string' && next !== '' ? next : AFTER_FAILURE;
+  } catch {
+    // Reading it runs the remote's code.
+    return AFTER_FAILURE;
+  }
 }
 
 /** Data must survive JSON, because the browser gets it as JSON. */

@@ -134,6 +134,7 @@ function Log({ channel: { newest } }: { channel: DashboardChannel }) {
     `/log?${new URLSearchParams({ channel, head: String(newest.n) })}`,
   );
   if (error) return <Refusal error={error} />;
+  const hidden = (answer?.entries.at(-1)?.n ?? 1) - 1;
   return (
     <section className={styles.card}>
       <h2>Log of {channel}</h2>
@@ -171,6 +172,11 @@ function Log({ channel: { newest } }: { channel: DashboardChannel }) {
           ],
         }))}
       />
+      {hidden > 0 && (
+        <p>
+          {hidden} earlier: <code>{`elo history --channel ${channel} --limit ${newest.n}`}</code>
+        </p>
+      )}
     </section>
   );
 }

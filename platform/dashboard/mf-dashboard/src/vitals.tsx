@@ -80,11 +80,14 @@ export function Vitals({ channel }: { readonly channel: string }) {
         </div>
       </header>
       {error && <Refusal error={error} />}
-      <div className={styles.charts}>
-        {charts.map((chart) => (
-          <Chart key={chart.title} span={span} axis={axis} {...chart} />
-        ))}
-      </div>
+      {!answer && !error && <p>Loading …</p>}
+      {answer && (
+        <div className={styles.charts}>
+          {charts.map((chart) => (
+            <Chart key={chart.title} span={span} axis={axis} {...chart} />
+          ))}
+        </div>
+      )}
       {answer && answer.errors.length > 0 && <Errors errors={answer.errors} />}
     </section>
   );

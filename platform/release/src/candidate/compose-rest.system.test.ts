@@ -136,6 +136,9 @@ test.each([0, 1, 3])(
     const { done, of } = found.incomplete[release];
     expect([of, done < of]).toEqual([ALL, true]);
     expect((await site.place.elo('status', ...at)).json.documents).toEqual({ done, of });
+    expect((await site.place.eloText('status', ...at)).stdout).toContain(
+      `${done} of ${of} documents (if the command that promoted it has ended, \`elo compose\` continues)`,
+    );
     const before = await lateKeys(folder, release);
     expect(before).toHaveLength(tables);
     const composed = await site.place.elo('compose', ...at);

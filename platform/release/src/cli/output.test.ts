@@ -31,6 +31,22 @@ test('a count is a line every two seconds where no terminal is', () => {
   expect(written).toEqual(['Hashing 20/50\n', 'Hashing 40/50\n']);
 });
 
+test('a report that a command is running says how far it is', () => {
+  const { output, written } = outputOn(false);
+  const rest = output.working('elo promote');
+  jest.advanceTimersByTime(1_900);
+  const composed = output.progress('Composing');
+  composed(7, 50);
+  jest.advanceTimersByTime(2_000);
+  composed(50, 50);
+  jest.advanceTimersByTime(2_000);
+  rest();
+  expect(written).toEqual([
+    'Composing 7/50: running for 2 s …\n',
+    'elo promote: running for 4 s …\n',
+  ]);
+});
+
 test('a terminal has one line, which a note and the end clear', () => {
   const { output, written } = outputOn(true);
   const rest = output.working('elo init');

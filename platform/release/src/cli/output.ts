@@ -50,6 +50,8 @@ export function createOutput(
   const started = Date.now();
   let shown = started;
   let unfinished = false;
+  /** The count that has not reached its end. */
+  let count: string | undefined;
   const clear = () => {
     if (unfinished) streams.stderr.write(CLEAR);
     unfinished = false;
@@ -84,6 +86,7 @@ export function createOutput(
     },
     progress: (label) => (done, total) => {
       const last = done >= total;
+      count = last ? undefined : `${label} ${done}/${total}`;
       const wait = terminal ? REDRAW_MS : QUIET_MS;
       const due = Date.now() - shown >= wait || (terminal && last);
       if (due && !options.json) show(`${label} ${done}/${total}`, last);
@@ -93,7 +96,8 @@ export function createOutput(
       const timer = setInterval(() => {
         const now = Date.now();
         if (now - shown < QUIET_MS) return;
-        show(`${name}: running for ${Math.round((now - started) / 1000)} s …`, false);
+        const seconds = Math.round((now - started) / 1000);
+        show(`${count ?? name}: running for ${seconds} s …`, false);
       }, QUIET_MS);
       return () => {
         clearInterval(timer);

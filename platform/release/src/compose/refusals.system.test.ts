@@ -87,6 +87,16 @@ describe('a promotion is refused, with remote, route and cause', () => {
     });
   });
 
+  test('the advice of an error of a bundle, which has its own copy of its class', async () => {
+    const thrown =
+      'Object.assign(Error("no island"), { code: "compose", next: "Name\\u001b it." })';
+    const code = REMOTE.replace(
+      '({ search, count',
+      `(await Promise.reject(${thrown}), { search, count`,
+    );
+    await expect(refused(code)).rejects.toMatchObject({ code: 'compose', next: 'Name  it.' });
+  });
+
   test('a render that never ends', async () => {
     const code = REMOTE.replace(
       'Component: ({ data }) =>',

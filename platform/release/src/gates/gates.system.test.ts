@@ -373,3 +373,10 @@ test('a damaged file of a live package is refused, though the release changes an
   expect(code).toBe(21);
   expect(message).toContain(`${name}/${version}/remoteEntry.js`);
 });
+
+test('a live route may get another address, if the site leads there from the old one', async () => {
+  await tryPackage(remote('mf-news', '1.0.0', '/velho'));
+  const { code, json } = await tryPackage(remote('mf-news', '1.1.0', '/outro'));
+  expect([code, json.error.next]).toEqual([16, expect.stringContaining('`moved`')]);
+  expect((await tryPackage(remote('mf-news', '1.2.0', '/novo'))).code).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EloError, type PackageManifest, routeShape } from '@elo-platform/protocol';
+import { EloError, matchRoute, type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { mapValues, type ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
 import { codeBytes, reasonsOf, routeBytes } from '../history/route-loads';
@@ -183,7 +183,11 @@ const removedRoutesGate: Gate = {
   name: 'removed-routes',
   code: 'routes',
   check: (candidate) => {
-    const left = new Set(pathsOf(manifestsOf(candidate)).map(routeShape));
+    const paths = pathsOf(manifestsOf(candidate));
+    const moved = Object.entries(candidate.site.moved ?? {})
+      .filter(([, to]) => matchRoute(paths, to) !== undefined)
+      .map(([from]) => from);
+    const left = new Set([...paths, ...moved].map(routeShape));
     return Object.values(candidate.live).flatMap((manifest) => {
       const gone = pathsOf([manifest]).filter((path) => !left.has(routeShape(path)));
       if (gone.length === 0) return [];
@@ -191,7 +195,7 @@ const removedRoutesGate: Gate = {
       const how = candidate.packages[name] === undefined ? 'without it' : 'in its new version';
       const message = `${gone.join(', ')} of ${name} ${gone.length === 1 ? 'is' : 'are'} live, and would be gone ${how}`;
       const next =
-        'If visitors are to get 404 there, add --force removed-routes and say why with --reason.';
+        'If it has another address now, name that under `moved` in elo.config.ts. If visitors are to get 404 there, add --force removed-routes and say why with --reason.';
       return [{ message, next }];
     });
   },

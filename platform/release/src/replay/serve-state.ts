@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { EloError, type ErrorCode } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
+import { requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
 import { jsonOf } from '../context/files';
 import { installedFolder } from '../context/installed-folder';
@@ -35,6 +36,8 @@ export async function serveState(
   const [wanted = ''] = releases;
   const state = entry === undefined ? { ELO_RELEASE: wanted } : { ELO_ENTRY: String(entry) };
   for (const id of releases) {
+    // A past one may be gone on purpose, which neither a backup nor a rollback helps.
+    await requireRelease(context, id);
     const fault = await faultOfRelease(context.store, read, id, 'switch');
     if (fault !== undefined) throw fault;
   }

@@ -7,6 +7,7 @@ export default defineSite({
   language: 'en',
   scope: '@acme',
   api: { prefixes: ['/api/', '/data/'], health: '/api/healthz' },
+  moved: { '/velho': '/novo' },
   settings: {
     notice: { type: 'text', default: '', public: true, about: 'Sentence at the top of the news.' },
     shelves: { type: 'number', default: 3, min: 1, max: 9, about: 'How many shelves there are.' },

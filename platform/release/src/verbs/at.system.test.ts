@@ -124,5 +124,8 @@ test('a state whose release is gone is refused, not replaced by an earlier one',
   const store = openStore(place.environment.ELO_STORE ?? '');
   await store.delete(`releases/${entries[1].release}/release.json`);
   await store.close();
-  expect((await place.elo('at', '2')).json.error.message).toContain(entries[1].release);
+  expect((await place.elo('at', '2')).json.error).toMatchObject({
+    message: expect.stringContaining(entries[1].release),
+    next: expect.stringContaining('removed by `elo gc`'),
+  });
 });

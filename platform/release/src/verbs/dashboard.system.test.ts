@@ -1,7 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { DashboardExplanation, DashboardLog, DashboardPictures } from '@elo-platform/protocol';
+import type {
+  DashboardError,
+  DashboardExplanation,
+  DashboardLog,
+  DashboardPictures,
+} from '@elo-platform/protocol';
 import { armEvidence, serve, startCollector as startJudged } from '../testing/collector';
 import { createWorkplace } from '../testing/elo';
 import {
@@ -46,6 +51,17 @@ test('requests under another name or from another page are rejected', async () =
   expect(await status({ Origin: 'https://other.example' })).toBe(403);
   expect(await status({ Origin: 'null' })).toBe(403);
   expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+});
+
+test('a store that was moved away while the dashboard is open is gone, not one without a log', async () => {
+  const { ask } = await open(await start());
+  expect((await ask('/log?channel=production')).status).toBe(200);
+  const store = place.environment.ELO_STORE ?? '';
+  await rename(store, `${store}-away`);
+  for (const path of ['/state', '/log?channel=production', '/explain?channel=production']) {
+    const { error } = (await ask(path)).json as DashboardError;
+    expect([path, error.message]).toEqual([path, expect.stringContaining('not there any more')]);
+  }
 });
 
 test('a document has the policy that it was composed with, and other responses allow nothing', async () => {

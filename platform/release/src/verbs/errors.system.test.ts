@@ -54,6 +54,10 @@ const MENU: PackageSketch = {
     'menu.js': chunk.code,
     'maps/menu.js.map': chunk.map,
     'plain.js': '/* has no map */',
+    'torn.js': '/* has one that cannot be read */',
+    'maps/torn.js.map': '{',
+    'parts.js': '/* has one in sections */',
+    'maps/parts.js.map': '{"version":3,"sections":[]}',
     'server/menu.cjs':
       "exports.default = { contract: 1, load: async () => ({}), head: () => ({}), Component: () => '' };",
   },
@@ -109,6 +113,8 @@ beforeAll(async () => {
     errorOf([
       { path, line: 1, column: chunk.code.indexOf('throw') + 1 },
       { path: '/packages/mf-menu/1.0.0/plain.js', line: 1, column: 1 },
+      { path: '/packages/mf-menu/1.0.0/torn.js', line: 1, column: 1 },
+      { path: '/packages/mf-menu/1.0.0/parts.js', line: 1, column: 1 },
       { path: '/packages/mf-menu/9.9.9/menu.js', line: 1, column: 1 },
       { path: `/objects/${'0'.repeat(32)}/boot/home.js`, line: 2, column: 9 },
     ]),
@@ -142,11 +148,13 @@ test('frames in a boot script and in a chunk are shown as places in the sources'
   });
 });
 
-test('a frame without a source map keeps its place in the script', async () => {
+test('a frame without a source map that can be read keeps its place in the script', async () => {
   const { json } = await place.elo('errors', '--evidence', evidence());
-  const [, plain, unknown, object] = json.errors[1].frames;
-  expect(plain).toMatchObject({ package: 'mf-menu', commit: COMMIT });
-  for (const frame of [plain, unknown, object]) expect(frame.source).toBeUndefined();
+  const [, plain, torn, parts, unknown, object] = json.errors[1].frames;
+  for (const frame of [plain, torn, parts]) {
+    expect(frame).toMatchObject({ package: 'mf-menu', commit: COMMIT });
+  }
+  for (const frame of [plain, torn, parts, unknown, object]) expect(frame.source).toBeUndefined();
 });
 
 test('people read visits, message, file, line, version and commit', async () => {
@@ -162,6 +170,11 @@ test('without a collector the command says what to set or to check', async () =>
   expect([code, json.error.next]).toEqual([2, expect.stringContaining('ELO_EVIDENCE')]);
   const away = await place.elo('errors', '--evidence', 'http://127.0.0.1:1');
   expect(away.json.error.code).toBe('remote-unavailable');
+});
+
+test('a mistyped channel is an error, not a channel without errors', async () => {
+  const { code, json } = await place.elo('errors', 'prodution', '--evidence', evidence());
+  expect([code, json.error?.next]).toEqual([1, expect.stringContaining('production')]);
 });
 
 test('an answer that is no list of errors is refused', async () => {

@@ -18,6 +18,7 @@ import { evidenceOption } from '../cli/env';
 import { type ResultOf, readOptions, type Verb, wholeNumber } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import type { ReadOnly } from '../context/context';
+import { requireChannel } from '../history/entries';
 
 const HOUR_MS = 3_600_000;
 
@@ -62,6 +63,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const channel = input.args[0] ?? context.settings.channel;
   const until = new Date();
   const since = new Date(until.getTime() - hours * HOUR_MS).toISOString();
+  await requireChannel(context.store, channel);
   const query = { channel, since, until: until.toISOString() };
   const list = await askCollector(context, 'errors', query, errorListSchema);
   const places = new SourcePlaces(context.store);
@@ -182,7 +184,7 @@ class SourcePlaces {
   private map({ name, version, file }: Spot): Promise<TraceMap | undefined> {
     return this.once(`map ${name}@${version}/${file}`, async () => {
       const text = await this.text(await this.manifest(name, version), sourceMapOf(file));
-      return text === undefined ? undefined : new TraceMap(text);
+      return text === undefined ? undefined : readMap(text);
     });
   }
 
@@ -203,6 +205,15 @@ class SourcePlaces {
   ): Promise<Value | undefined> {
     const found = keepPromise(this.known, name, () => read().catch((error) => void faultOf(error)));
     return found as Promise<Value | undefined>;
+  }
+}
+
+/** A bundler may have written something else, e.g. a map in sections: then the place in the script is shown. */
+function readMap(text: string): TraceMap | undefined {
+  try {
+    return new TraceMap(text);
+  } catch {
+    return undefined;
   }
 }
 

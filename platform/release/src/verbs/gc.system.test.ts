@@ -44,6 +44,17 @@ test('only tells by default, and deletes with --apply what nothing reaches', asy
   expect((await place.elo('verify')).code).toBe(0);
 });
 
+test('a clock that is ahead of the store takes nothing that is young for garbage, --apply or not', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  setClock(new Date(Date.now() + 4 * 3_600_000));
+  const told = await gc();
+  const applied = await gc('--apply');
+  jest.useRealTimers();
+  for (const { code, json } of [told, applied]) {
+    expect([code, json.error?.code]).toEqual([1, 'clock-ahead']);
+  }
+});
+
 test('an empty number of days is refused, not taken for none', async () => {
   expect((await place.elo('gc', '--keep-days', '')).code).toBe(2);
 });

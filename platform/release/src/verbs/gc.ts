@@ -1,5 +1,5 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import type { Store } from '@elo-platform/store';
+import { requireClock, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/archive';
 import { requireSeen } from '../channel/seen-logs';
@@ -48,6 +48,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, output } = context;
   const trust = await context.trust();
   await requireObjects(store);
+  // With --apply, the note of the deletion checks it, also on a full disk.
+  if (!apply) requireClock(await store.now(), new Date());
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
   let garbage = await findGarbage(store, cutoff, trust);
   await requireSeen(context);

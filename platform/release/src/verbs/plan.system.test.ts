@@ -78,7 +78,10 @@ test('exits as promoting would, with every problem', async () => {
   await place.publish({ ...remote('mf-home', '2.0.0', '/'), contract: 7 });
   const { code, json } = await plan('mf-home@2.0.0');
   expect(code).toBe(11);
-  expect(json.problems).toMatchObject([{ gate: 'contract' }]);
+  const [problem] = json.problems;
+  expect(problem).toMatchObject({ gate: 'contract' });
+  const { stdout } = await place.eloText('plan', 'mf-home@2.0.0');
+  expect(stdout).toContain(`✗ contract: ${problem.message}\n  ${problem.next}`);
 });
 
 test('a plan is promoted exactly as shown', async () => {

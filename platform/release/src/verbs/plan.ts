@@ -87,7 +87,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const verdict =
     problems.length === 0
       ? ['✓ every gate passes', next]
-      : problems.map(({ gate, message }) => `✗ ${gate}: ${message}`);
+      : problems.flatMap((problem) => [
+          `✗ ${problem.gate}: ${problem.message}`,
+          `  ${problem.next}`,
+        ]);
   return {
     data,
     lines: [

@@ -133,7 +133,8 @@ export const run: Verb<typeof resultSchema> = async (context) => {
 
 function describeProgress(release: Release): string {
   const { done, of } = progressOf(release);
-  return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` continues)`;
+  if (done === of) return `${of} documents`;
+  return `${done} of ${of} documents (if the command that promoted it has ended, \`elo compose\` continues)`;
 }
 
 function warningsOf({ output }: Context, head: LogEntry, { entry, fault }: Served): Lines {

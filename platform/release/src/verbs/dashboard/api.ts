@@ -98,6 +98,8 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
   }
 
   async function contextOf(channel: string, dry: boolean): Promise<Context> {
+    // A folder that was moved away is an empty store to whoever opens it now; the store of this command knows.
+    await headOf(channel);
     const settings = { ...context.settings, channel };
     return createContext(settings, QUIET, await context.composer(), dry);
   }
