@@ -128,7 +128,7 @@ describeOnBothEngines('the lists', (database) => {
     expect(await fillSample(database())).toBeUndefined();
     await emptyDatabase(database());
     await seedSample(database(), 'base');
-    expect(await fillSample(database())).toEqual({ kind: 'products', rows: 3310 });
+    expect(await fillSample(database())).toEqual({ kind: 'products', rows: 3310, photoHosts: [] });
     expect(await fillSample(database())).toBeUndefined();
     await app.close();
     app = await createTestApp(database());
@@ -204,7 +204,7 @@ describeOnBothEngines('the lists', (database) => {
   test('an import changes answer, tag and digest at once; the same import again changes nothing', async () => {
     const before = await get('/api/alldists');
     const csv = DISTRIBUTORS.replace('Transmissões Aroeira', 'Irmãos Aroeira');
-    expect((await post(csv)).json()).toEqual({ kind: 'distributors', rows: 5 });
+    expect((await post(csv)).json()).toEqual({ kind: 'distributors', rows: 5, photoHosts: [] });
     expect((await get('/api/data-digest')).json().sample).toEqual(['products']);
     const after = await get('/api/alldists', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
