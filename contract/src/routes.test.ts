@@ -48,6 +48,18 @@ describe('external URLs', () => {
   });
 
   it.each([
+    ['(16) 3000-0000 / (16) 3000-0001', '+551630000000'],
+    ['16 3000-0000/0001', '+551630000000'],
+    ['16/3000-0000', '+551630000000'],
+    ['(16) 3000-0000 ramal 22', '+551630000000'],
+    ['(16) 3000-0000 ou (16) 90000-0000', '+551630000000'],
+  ])('of several numbers, as in %s, links lead to the first', (phones, first) => {
+    expect(telHref(phones)).toBe(`tel:${first}`);
+    expect(distributorWhatsapp(phones)).toBe(first.slice(1));
+    expect(formatPhone(phones)).toContain('3000-0000');
+  });
+
+  it.each([
     ['(16) 3000-0000', '(16) 3000-0000'],
     ['1630000000', '(16) 3000-0000'],
     ['+55 16 90000-0000', '(16) 90000-0000'],

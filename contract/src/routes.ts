@@ -72,12 +72,20 @@ export function whatsappHref(phone: string, text: string): string {
   return `https://api.whatsapp.com/send?phone=${phone.replace(/\D/g, '')}&text=${encodeURIComponent(wellFormed(text))}`;
 }
 
+/** The first of several numbers, without its extension: `(16) 3000-0000 / 3000-0001 ramal 22`. */
+function firstNumber(phones: string): string {
+  if (nationalDigits(phones) !== undefined) return phones;
+  const parts = phones.split(/[/;,|]|\b(?:e|ou|ramal)\b/i);
+  return parts.find((part) => part.replace(/\D/g, '').length >= 8) ?? phones;
+}
+
 /**
  * A distributor's WhatsApp number in the chat host's format: digits only, starting with country
  * code 55 (spec, section 7).
  */
 export function distributorWhatsapp(whatsapp: string): string {
-  return `55${nationalDigits(whatsapp) ?? whatsapp.replace(/\D/g, '')}`;
+  const number = firstNumber(whatsapp);
+  return `55${nationalDigits(number) ?? number.replace(/\D/g, '')}`;
 }
 
 /** `mailto:` link. */
@@ -107,9 +115,10 @@ export function formatPhone(phone: string): string {
   return digits === undefined ? phone : digits.replace(/^(..)(\d+)(\d{4})$/, '($1) $2-$3');
 }
 
-/** `tel:` link, international if the number has such a form. */
+/** `tel:` link to the first number, international if it has such a form. */
 export function telHref(phone: string): string {
-  return `tel:${phoneE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;
+  const number = firstNumber(phone);
+  return `tel:${phoneE164(number) ?? number.replace(/(?!^\+)\D/g, '')}`;
 }
 
 /** Label of an external link: the URL without protocol and trailing slash (spec, section 7). */
