@@ -113,9 +113,12 @@ function builtOf(folder: string) {
   };
 }
 
-/** Media type of a package's file. The mime table has `.ts` as a video. */
+/** The mime table has `.ts` as a video, and no icons. */
+const OWN_TYPES: Readonly<Record<string, string>> = { '.ts': 'text/plain', '.ico': 'image/x-icon' };
+
+/** Media type of a package's file. */
 const mediaTypeOf = (path: string) =>
-  extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
+  OWN_TYPES[extname(path)] ?? lookup(path) ?? 'application/octet-stream';
 
 /** Every file below a folder except the manifest, by its path with `/`, ascending. */
 function describeFiles(folder: string) {

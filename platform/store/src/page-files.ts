@@ -28,5 +28,7 @@ export function isNeededToServe({ type }: PackageFile): boolean {
 
 /** Media type of a file or address by its ending; `application/octet-stream` for unknown ones. */
 export function mediaTypeOf(path: string): string {
+  // Not in the mime table.
+  if (path.endsWith('.ico')) return 'image/x-icon';
   return lookup(path) ?? 'application/octet-stream';
 }
