@@ -121,6 +121,14 @@ export function createContext(
   };
 }
 
+/**
+ * The same context, which reads the trust file each time: for what may run for days, while people get
+ * keys.
+ */
+export function followTrust(context: Context): Context {
+  return { ...context, trust: () => loadTrust(context.settings.trust) };
+}
+
 /** Makes a value at the first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Canary, type CanaryPlan, EloError, errorCode } from '@elo-platform/protocol';
-import { hasRight, loadTrust } from '@elo-platform/store';
+import { hasRight } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { openCanaries, stepCanary } from '../canary/steps';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
-import { type Context, createContext } from '../context/context';
+import { type Context, createContext, followTrust } from '../context/context';
 import { decide } from './decide';
 import { describeCause, describeVisits } from './describe';
 import { isSame, knownSince, lookAt, readStory, type Story, stepOf } from './look';
@@ -38,8 +38,7 @@ export async function runCanary(
   everyMs: number,
   signal?: AbortSignal,
 ): Promise<End> {
-  /** Reads the trust file at each look: a canary may run for days, while people get keys. */
-  const context: Context = { ...opened, trust: () => loadTrust(opened.settings.trust) };
+  const context = followTrust(opened);
   const read = evidenceSource(context);
   const { limit } = planOf(known);
   const started = Date.now();

@@ -15,7 +15,7 @@ import {
   errorListSchema,
   evidenceSchema,
 } from '@elo-platform/protocol/schemas';
-import { canariesOf, listChannels, loadTrust, readHead } from '@elo-platform/store';
+import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { changeKey } from '../../canary/canary-state';
 import { openCanary } from '../../canary/steps';
@@ -25,7 +25,7 @@ import { createOutput } from '../../cli/output';
 import { describeError } from '../../cli/report-error';
 import { type Input, linesOf, type Result, type Verb } from '../../cli/verb';
 import { askCollector } from '../../context/collector';
-import { type Context, createContext } from '../../context/context';
+import { type Context, createContext, followTrust } from '../../context/context';
 import { describePage, summary } from '../../history/compare-pages';
 import { firstWith } from '../../history/entries';
 import { describeSteps } from '../../judge/describe';
@@ -70,8 +70,7 @@ export type Api = ReturnType<typeof createApi>;
  * @param plan renders pictures; a test has no browser
  */
 export function createApi(opened: Context, key: string | undefined, plan = planRelease) {
-  /** Reads the trust file each time: a dashboard stays open while people get keys. */
-  const context: Context = { ...opened, trust: () => loadTrust(opened.settings.trust) };
+  const context = followTrust(opened);
   /** Folders of pictures, by addresses that cannot be guessed. */
   const folders = new Map<string, string>();
   const stopping = new AbortController();
