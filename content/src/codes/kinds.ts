@@ -61,7 +61,7 @@ export function kindOfWord(word: string): PartKind | undefined {
 /** The kind of part in a search. */
 export function kindOfWords(words: readonly string[]): PartKind | undefined {
   const kinds = words.map(kindOfWord);
-  // `emenda para corrente 40` is a link, `corrente 40 com emenda` a chain; so are sprockets and chains.
+  // The first of them decides: `emenda para corrente 40` is a link, `corrente 40 com emenda` a chain.
   const first = kinds.find((kind) => kind === 'chain' || kind === 'sprocket' || isLinkKind(kind));
   if (isLinkKind(first) || (first === 'sprocket' && !kinds.includes('coupling'))) return first;
   return ORDER.find((kind) => kinds.includes(kind));
