@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { mediaTypeOf } from '@elo-platform/store';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import { readFiles } from '../../scripts/documents/testing/blocks';
 
 const execute = promisify(execFile);

@@ -7,7 +7,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import { extname, join, normalize } from 'node:path';
-import { mediaTypeOf } from '@elo-platform/store';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
 
 /** Configuration of the server; a file with this as JSON is its only argument. */
 export interface ServerPlan {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
-import { lookup } from 'mrmime';
+import { join, relative } from 'node:path';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import type { Build } from './build';
 import type { Project } from './project';
 import { bareName, installedVersion, sharedRange } from './project';
@@ -112,13 +112,6 @@ function builtOf(folder: string) {
     at: (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString(),
   };
 }
-
-/** The mime table has `.ts` as a video, and no icons. */
-const OWN_TYPES: Readonly<Record<string, string>> = { '.ts': 'text/plain', '.ico': 'image/x-icon' };
-
-/** Media type of a package's file. */
-const mediaTypeOf = (path: string) =>
-  OWN_TYPES[extname(path)] ?? lookup(path) ?? 'application/octet-stream';
 
 /** Every file below a folder except the manifest, by its path with `/`, ascending. */
 function describeFiles(folder: string) {

@@ -1,3 +1,5 @@
+import { lookup } from 'mrmime';
+
 export type Header = readonly [name: string, value: string];
 
 /** `Cache-Control` of what never changes under its address. */
@@ -66,3 +68,14 @@ export const EXPLAIN_HEADER = 'x-elo-explain';
 
 /** Header of the explained response: JSON. */
 export const EXPLANATION_HEADER = 'Elo-Explanation';
+
+/** What the mime table lacks, or has as a video. */
+const OWN_TYPES: ReadonlyMap<string | undefined, string> = new Map([
+  ['ico', 'image/x-icon'],
+  ['ts', 'text/plain'],
+]);
+
+/** Media type of a file or address by its ending; `application/octet-stream` for unknown ones. */
+export function mediaTypeOf(path: string): string {
+  return OWN_TYPES.get(path.split('.').at(-1)) ?? lookup(path) ?? 'application/octet-stream';
+}

@@ -1,5 +1,4 @@
 import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
-import { lookup } from 'mrmime';
 
 /** What no page asks for: server parts, types, copies for other hosts, and source maps. */
 const NOT_FOR_PAGES = /^(?:server|types|compat|maps)\//;
@@ -24,11 +23,4 @@ export function pageFiles(manifest: PackageManifest): [string, PackageFile][] {
 /** Whether a file must be whole before a release goes live: all but films and sounds. */
 export function isNeededToServe({ type }: PackageFile): boolean {
   return !/^(?:audio|video)\//.test(type);
-}
-
-/** Media type of a file or address by its ending; `application/octet-stream` for unknown ones. */
-export function mediaTypeOf(path: string): string {
-  // Not in the mime table.
-  if (path.endsWith('.ico')) return 'image/x-icon';
-  return lookup(path) ?? 'application/octet-stream';
 }

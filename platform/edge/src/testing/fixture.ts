@@ -11,6 +11,7 @@ import type {
   SiteFacts,
   Trust,
 } from '@elo-platform/protocol';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import {
   appendEntry,
   canonicalJson,
@@ -20,7 +21,6 @@ import {
   integrityOf,
   type LogEntry,
   manifestKey,
-  mediaTypeOf,
   type NewEntry,
   objectKey,
   objectName,

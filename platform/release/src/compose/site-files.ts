@@ -7,14 +7,9 @@ import {
   type ReleaseFile,
   SBOM_PATH,
 } from '@elo-platform/protocol';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import { BEST_LEVEL, QUICK_LEVEL } from '@elo-platform/render/job';
-import {
-  mediaTypeOf,
-  readPlain,
-  releaseSource,
-  SITE_MAP,
-  SITE_MAP_PARTS,
-} from '@elo-platform/store';
+import { readPlain, releaseSource, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ComposeInput, PackageReader } from './input';
 import { siteMapFiles, withoutEntries } from './site-map';

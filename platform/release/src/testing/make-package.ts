@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PackageManifest } from '@elo-platform/protocol';
-import { integrityOf, mediaTypeOf } from '@elo-platform/store';
+import { mediaTypeOf } from '@elo-platform/protocol/headers';
+import { integrityOf } from '@elo-platform/store';
 
 /** What a test says about a package; the rest is filled in. */
 export type PackageSketch = Partial<Omit<PackageManifest, 'files'>> & {
