@@ -13,6 +13,7 @@ import {
   ITEMS,
   items,
   type LateStores,
+  SHELL,
 } from '../testing/late-site';
 import { TEST_SITE } from '../testing/test-site';
 
@@ -77,16 +78,15 @@ test('a release is live with a sample, and then composed to the end', async () =
   expect((await site.place.elo('promote', '--refresh', ...at)).json.outcome).toBe('unchanged');
 });
 
-test('a release of known packages and data is live with two other items', async () => {
-  const at = ['--store', await site.copyStore()];
+test.each([
+  ['another origin', ['--refresh', '--origin', 'https://other.example']],
+  ['a new shell', ['shell@1.1.0']],
+])('with known remotes and data, %s is live with two other items', async (_what, words) => {
+  const folder = await site.copyStore();
+  const at = ['--store', folder];
+  await publishTo(folder, { ...SHELL, version: '1.1.0' });
   const seen = beforeLate(() => site.place.elo('status', ...at));
-  const { code, json } = await site.place.elo(
-    'promote',
-    '--refresh',
-    '--origin',
-    'https://other.example',
-    ...at,
-  );
+  const { code, json } = await site.place.elo('promote', ...words, ...at);
   expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
   expect((await seen())?.json.documents).toEqual({ done: 5, of: ALL });
   expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);

@@ -50,10 +50,11 @@ import { ReleaseWriter, type Written } from './writer';
 const SAMPLE = 20;
 
 /**
- * The same where code and data are those of the release before, whose documents show that they fit:
- * a setting can be an emergency switch, and each page of the sample delays it.
+ * The same where remotes and data are those of the release before, whose documents show that they
+ * fit: a setting can be an emergency switch, a new shell is the same on every page, and each page of
+ * the sample delays them.
  */
-const SAMPLE_OF_SETTINGS = 2;
+const SAMPLE_OF_KNOWN = 2;
 
 /** What composing late documents needs from outside. */
 interface LateClient {
@@ -320,10 +321,14 @@ class Composition {
   /** Pages of a route that are composed now, if they are not all. */
   private sampled(): number {
     if (this.input.full) return Number.POSITIVE_INFINITY;
-    const { packages, data } = this.inputs;
+    const { shell } = this.site;
+    const known = ({ packages, data }: Release['inputs']) => [
+      { ...packages, [shell.name]: undefined },
+      data,
+    ];
     const before = this.previous?.inputs;
-    const isKnown = isDeepStrictEqual(before && [before.packages, before.data], [packages, data]);
-    return isKnown ? SAMPLE_OF_SETTINGS : SAMPLE;
+    const isKnown = isDeepStrictEqual(before && known(before), known(this.inputs));
+    return isKnown ? SAMPLE_OF_KNOWN : SAMPLE;
   }
 
   /** Hands a table over that has become whole after the release went live. */

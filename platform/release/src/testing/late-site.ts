@@ -15,7 +15,8 @@ export const ALL = ITEMS + 2;
 const SCRIPT = join(__dirname, 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
 
-const SHELL = renderingShell(`
+/** Its shell. */
+export const SHELL = renderingShell(`
 exports.renderDocument = async ({ page, view }) => {
   const body = page ? page.Component({ data: view.data }) : 'missing';
   const html = '<!doctype html><html><head><title>x</title></head><body>' + body + '</body></html>';
