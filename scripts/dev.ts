@@ -110,6 +110,8 @@ async function main(): Promise<void> {
     port,
     hot: false,
     liveReload: true,
+    // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
+    client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
     static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
     proxy: [{ context: ['/api', '/wp-json'], target: data }],
     setupMiddlewares(middlewares, server) {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '@elo-platform/protocol/free-port';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { until } from '../../platform/edge/src/testing/until';
 import { type CommandBlock, readBlocks, readFiles } from './testing/blocks';
 import { copyPlatform, ROOT } from './testing/checkout';
-import { type Running, runUntil, type Walk, walk } from './testing/session';
+import { openBrowser, type Running, runUntil, type Walk, walk } from './testing/session';
 
 /** The reader follows all three, in a folder that has nothing but packed packages. */
 const PAGES = {
@@ -35,10 +35,7 @@ beforeAll(async () => {
   folder = copyPlatform();
   site = join(folder, 'spoon-fork');
   port = await freePort();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  browser = await openBrowser();
 }, LONG);
 afterAll(async () => {
   await browser?.close();

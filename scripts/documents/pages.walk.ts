@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@elo-platform/protocol/free-port';
+import type { Browser, Page } from '@playwright/test';
 import { type CommandBlock, readBlocks } from './testing/blocks';
 import { type Checkout, copyCheckout, ROOT } from './testing/checkout';
 import { renderRecording, type TerminalLine, takePicture } from './testing/pictures';
-import { type Running, runUntil, walk } from './testing/session';
+import { openBrowser, type Running, runUntil, walk } from './testing/session';
 
 /** One reader follows all pages, so that the site is built and started once. */
 const PAGES = {
@@ -22,6 +23,7 @@ let checkout: Checkout;
 let port: number;
 let site: Running | undefined;
 let before: Record<string, string>;
+let browser: Browser | undefined;
 /** Everything started, so that nothing outlives a failure. */
 const started: Running[] = [];
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
   before = await liveVersions();
 }, LONG);
 afterAll(async () => {
+  await browser?.close();
   for (const one of started) await one.stop();
   checkout.remove();
 }, LONG);
@@ -72,6 +75,18 @@ function addressesOnTheNetwork(): string[] {
   );
 }
 
+/** A page's heading, and a change to the source of the page that has it. */
+const HEADING = 'Ache a peça pela medida';
+const SOURCE = join('mf-catalogue', 'src', 'pages', 'catalogue', 'product-list.tsx');
+
+/** Changes the heading in its source, and waits until an open page shows it. */
+async function changeHeading(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('heading', { name: from, level: 1 }).waitFor();
+  const file = join(checkout.root, SOURCE);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  await page.getByRole('heading', { name: to, level: 1 }).waitFor();
+}
+
 async function liveVersions(): Promise<Record<string, string>> {
   const answer = await fetch(`http://localhost:${port}/release.json`);
   const { microFrontends } = (await answer.json()) as {
@@ -103,6 +118,11 @@ test(
     expect(await at('/main.js', own)).toEqual(['/main.js', 200, expect.stringContaining(name)]);
     const data = '/api/data-digest';
     expect(await at(data, own)).toEqual(await at(data, port));
+    browser = await openBrowser();
+    const page = await browser.newPage();
+    page.setDefaultTimeout(LONG);
+    await page.goto(`http://localhost:${own}/portfolio`);
+    await changeHeading(page, HEADING, 'Um remoto só');
     await remote.stop();
 
     const all = await freePort();
@@ -112,6 +132,10 @@ test(
     for (const page of ['/', '/portfolio/comparar', '/pagina-nova']) {
       expect(await at(page, all)).toEqual([page, 200, expect.stringContaining('elo-release')]);
     }
+    await page.goto(`http://localhost:${all}/pagina-nova`);
+    await page.getByRole('heading', { name: 'Página não encontrada', level: 1 }).waitFor();
+    await page.goto(`http://localhost:${all}/portfolio`);
+    await changeHeading(page, 'Um remoto só', HEADING);
     const script = '/packages/shell/dev/main.js';
     expect(await at(script, all)).toEqual([script, 200, expect.stringContaining('hydrateRoot')]);
     expect(await at(data, all)).toEqual(await at(data, port));

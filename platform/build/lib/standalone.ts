@@ -51,7 +51,8 @@ export function standaloneConfiguration(
       port: process.env.PORT || 'auto',
       hot: true,
       historyApiFallback: true,
-      client: { overlay: true },
+      // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
+      client: { overlay: true, webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: [...api, '/media', '/packages'], target: siteOf(project.folder) }],
     },
     performance: { hints: false },

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { openBrowser } from './session';
 
 /** A line of a terminal, and when it appeared, in milliseconds. */
 export interface TerminalLine {
@@ -78,10 +78,7 @@ ${texts.join('\n')}
 
 /** Takes a picture of a page as its visitors see it on a laptop, as WebP. */
 export async function takePicture(url: string): Promise<Buffer> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({
       ...{ viewport: { width: 1280, height: 800 }, locale: 'pt-BR', reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { type Browser, chromium } from '@playwright/test';
 import type { CommandBlock } from './blocks';
 
 /** What a reader's own settings are not: theirs are unknown, these must not reach the walk. */
@@ -120,4 +121,12 @@ export async function walk(
   throw new Error(
     `${where?.page}:${where?.line} ended with ${code}:\n${printed.stdout}\n${printed.stderr}`,
   );
+}
+
+/** The browser in which a walk looks at pages. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 }

@@ -42,19 +42,19 @@ const PAGES = new Pages(
   () => undefined,
 );
 
-function start(pages: NavigationPages = PAGES) {
+function start(pages: NavigationPages = PAGES, first = FIRST) {
   const shown: View[] = [];
   const navigation = new Navigation(
     TEST_RELEASE,
     pages,
-    FIRST,
+    first,
     (view, arrive) => {
       shown.push(view);
       arrive();
     },
     () => undefined,
   );
-  const screen = () => shown.at(-1) ?? FIRST;
+  const screen = () => shown.at(-1) ?? first;
   return { navigation, screen };
 }
 
@@ -175,6 +175,14 @@ describe('an address that only a whole load can show', () => {
     expect(notice()).toBe('');
     expect(screen().path).toBe('/teste');
   });
+});
+
+it('shows that there is no page, where the document has no content', () => {
+  const { key, section, search } = FIRST;
+  const first = { key, section, search, path: '/nada', kind: 'pending' } as const;
+  const { navigation, screen } = start(PAGES, first);
+  navigation.retry();
+  expect(screen()).toMatchObject({ path: '/nada', kind: 'missing' });
 });
 
 it('opens addresses with parameters by links, and by back and forward', async () => {

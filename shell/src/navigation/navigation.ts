@@ -131,10 +131,12 @@ export class Navigation {
 
   /** Loads the current URL again after a failure. */
   retry(): void {
-    const { kind, path, search } = this.current;
+    const { key, kind, path, search } = this.current;
+    const target = { path, search, section: undefined };
     // The first page of a document without server HTML does not scroll, as on any page load.
     const arrival = kind === 'pending' ? 'stay' : 'restore';
-    if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, arrival);
+    if (hasPage(this.release, path)) void this.go(target, arrival);
+    else this.put({ ...target, key, kind: 'missing' }, 'stay');
   }
 
   /** Handles the browser's back and forward buttons. */
