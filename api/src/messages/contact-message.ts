@@ -34,6 +34,9 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const clean = (typed: string, space: RegExp, plain: string): string =>
   wellFormed(typed).replace(MARKS, '').replace(space, plain).trim();
 
+/** A text of a list's item on one line; control characters, which database and mail cannot keep, are spaces. */
+export const plainLine = (typed: string): string => clean(typed, /[\s\p{Cc}]+/gu, ' ');
+
 const text = (space: RegExp, plain: string, most: number, refused: RegExp, fault: string) =>
   z
     .string()

@@ -5,14 +5,13 @@ import {
   looksAutomatic,
   QUOTE_LIMITS,
   type QuoteItem,
-  wellFormed,
 } from '@elo/contract';
 import { and, like, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import type { Database } from '../database/database';
 import { messages } from '../database/schema';
-import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
+import { type ContactMessage, checkContactMessage, plainLine } from '../messages/contact-message';
 import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
 import { contentDigest, insertMessage } from '../messages/stored-messages';
 
@@ -24,7 +23,7 @@ const requestSchema = z.object({
         .custom<QuoteItem>(isQuoteItem, 'is no item: product or name, quantity, unit and note')
         // Fields of the visitor's own go no further.
         .transform(({ product, name, quantity, unit, note }) => ({
-          ...{ product, name: wellFormed(name), quantity, unit, note: wellFormed(note) },
+          ...{ product, name: plainLine(name), quantity, unit, note: plainLine(note) },
         })),
     )
     .min(1)

@@ -112,6 +112,21 @@ describeOnBothEngines(
       ]);
     });
 
+    test('with characters that neither database nor mail can keep are stored without them', async () => {
+      const items = [
+        {
+          ...ITEM,
+          product: '',
+          name: 'peça\u0000 \u202e40\u202c\u001b',
+          note: '\u0085obs\u0007 2',
+        },
+      ];
+      expect((await send({ items })).statusCode).toBe(200);
+      expect(await stored()).toMatchObject([
+        { message: expect.stringContaining('| peça 40 | fora do catálogo | obs 2 |') },
+      ]);
+    });
+
     test('are another quotation once they were edited, or come from another sender', async () => {
       const answers = [
         await send(),
