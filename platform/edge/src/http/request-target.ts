@@ -9,6 +9,14 @@ export interface RequestTarget {
 /** Longest accepted request target, in characters. */
 const LONGEST = 4096;
 
+/** Longest target whose response is remembered, in characters: invented queries would fill the memory. */
+const LONGEST_REMEMBERED = 256;
+
+/** Whether the response to a target may be remembered under it. */
+export function isMemorable(url: string | undefined): url is string {
+  return url !== undefined && url.length <= LONGEST_REMEMBERED;
+}
+
 /**
  * Splits and checks a request target. Everything behind it (store keys, proxy) relies on this:
  * no dot segments in any spelling, no backslash, no control character, origin form only.

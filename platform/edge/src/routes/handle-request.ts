@@ -8,7 +8,7 @@ import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import type { Exchange, Request, RequestKind } from '../http/exchange';
 import { type AnswerHeaders, NO_STORE } from '../http/headers';
-import { type RequestTarget, readTarget } from '../http/request-target';
+import { isMemorable, type RequestTarget, readTarget } from '../http/request-target';
 import { BEACON_PATH } from '../proxy/beacons';
 import type { RouteContext } from './context';
 import { answerPage, answerPost, recallPage } from './pages';
@@ -138,7 +138,7 @@ export class Handler {
     await respond(exchange, site.bodies, resource);
     problems.clear(`file ${path}`);
     const { url } = exchange.request;
-    if (url !== undefined) this.known.set(url, resource);
+    if (isMemorable(url)) this.known.set(url, resource);
   }
 
   /** A folder store that was moved away looks empty: that is no reason to call a file unknown. */

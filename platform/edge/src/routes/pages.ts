@@ -9,7 +9,7 @@ import { ALLOW, FAILURES, sendFailure } from '../http/error-answer';
 import type { Exchange, Request } from '../http/exchange';
 import { type AnswerHeaders, makeCookie, NO_STORE, readCookie } from '../http/headers';
 import { receiveBody, refuseBody } from '../http/request-body';
-import type { RequestTarget } from '../http/request-target';
+import { isMemorable, type RequestTarget } from '../http/request-target';
 import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
 import type { RouteContext } from './context';
 import { loadPreview, PREVIEW_COOKIE, sendPreview } from './previews';
@@ -174,8 +174,9 @@ function remember(
   resource: Resource,
   isDocument: boolean,
 ): void {
-  if (resource.status === 200 && request.url !== undefined) {
-    release.known.set(request.url, { resource, isDocument });
+  const { url } = request;
+  if (resource.status === 200 && isMemorable(url)) {
+    release.known.set(url, { resource, isDocument });
   }
 }
 
