@@ -14,9 +14,10 @@ const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 
 function createCollector() {
   const metrics = createMetrics();
-  const log = pino({ level: 'silent' });
+  const lines: { event: string }[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
   const query = jest.fn(async () => []);
-  return { metrics, query, collector: new Collector(query, metrics, log, LIMITS) };
+  return { lines, metrics, query, collector: new Collector(query, metrics, log, LIMITS) };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -73,4 +74,23 @@ test('2,000 visitors a second are told apart for a minute; beyond that known one
   expect(collector.admit(addressOf(7))).toBe('limited');
   now.mockReturnValue(1_800_000_060_000);
   expect(collector.admit(addressOf(200_000))).toBeUndefined();
+});
+
+test('a database that fails is logged once a minute, and when it works again', async () => {
+  const now = jest.spyOn(performance, 'now');
+  const { collector, lines, query } = createCollector();
+  collector.take(JSON.stringify(beacon()));
+  query.mockRejectedValue(Object.assign(new Error('No space left'), { code: '53100' }));
+  for (const seconds of [0, 1, 2, 59, 60, 61]) {
+    now.mockReturnValue(seconds * 1_000);
+    await expect(collector.flush()).rejects.toThrow('No space left');
+  }
+  query.mockResolvedValue([]);
+  await collector.flush();
+  await collector.flush();
+  expect(lines.map(({ event }) => event)).toEqual([
+    'flush-failure',
+    'flush-failure',
+    'flush-again',
+  ]);
 });

@@ -31,6 +31,8 @@ export class Collector {
   private senders = new Map<string, number>();
   private sendersMinute = 0;
   private flushing: Promise<void> | undefined;
+  /** When a failure was last logged; undefined once a batch was written after it. */
+  private logged: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   private cleaned = 0;
 
@@ -122,10 +124,12 @@ export class Collector {
     try {
       await writeRows(this.query, batch);
       await this.clean();
+      if (this.logged !== undefined) this.log.info({ event: 'flush-again' }, 'batches are written');
+      this.logged = undefined;
     } catch (error) {
       this.metrics.failures.inc();
       const code = sqlState(error);
-      this.log.error({ event: 'flush-failure', code, err: error }, 'a batch was not written');
+      this.logFailure(code, error);
       // Class 22: data that the database never takes must not hold up all that follow.
       if (!code.startsWith('22')) {
         this.tally.putBack(batch);
@@ -136,6 +140,14 @@ export class Collector {
       end();
     }
     this.waiting -= written;
+  }
+
+  /** One line a minute while the database fails; each second tries again. */
+  private logFailure(code: string, error: unknown): void {
+    const now = performance.now();
+    if (this.logged !== undefined && now - this.logged < MINUTE_MS) return;
+    this.logged = now;
+    this.log.error({ event: 'flush-failure', code, err: error }, 'a batch was not written');
   }
 
   /** Deletes what is too old. */
