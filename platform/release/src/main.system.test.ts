@@ -142,6 +142,7 @@ test.each([
   [['canary', 'start', 'mf-home', '--frob'], { next: 'See `elo canary start --help`.' }],
   [['canary', 'strat', 'mf-home'], { next: 'See `elo canary --help`.' }],
   [['frob'], { next: 'See `elo --help`.' }],
+  [['canary', 'start', 'x', '--percent', 'x'], { next: 'See `elo canary start --help`.' }],
 ])('%j: the message names what can be typed', async (words, expected) => {
   expect(await place.elo(...words)).toMatchObject({ code: 2, json: { error: expected } });
 });

@@ -40,8 +40,9 @@ export async function main(
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const json = argv.includes('--json');
     const verb = findCommand(COMMANDS, argv)?.name ?? findGroup(argv[0]);
+    const isUnadvised = error instanceof EloError && error.code === 'usage' && error.next === '';
     const reported =
-      error instanceof CommanderError
+      error instanceof CommanderError || isUnadvised
         ? new EloError('usage', error.message.replace(/^error: /, ''), {
             next: `See \`${['elo', verb, '--help'].filter(Boolean).join(' ')}\`.`,
           })

@@ -46,7 +46,8 @@ export function readOptions<Schema extends z.ZodType>(
     const choices = issue.code === 'invalid_value' ? issue.values.join(', ') : undefined;
     return `${flagOf(issue.path)}: ${choices ? `must be one of ${choices}` : issue.message}`;
   });
-  throw new EloError('usage', bad.join('; '), { next: "See the verb's own --help." });
+  // The command line knows the verb, and adds where its help is.
+  throw new EloError('usage', bad.join('; '), { next: '' });
 }
 
 /** An option as typed: `keepDays` is `--keep-days`. */
