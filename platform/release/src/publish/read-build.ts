@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
 import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf } from '@elo-platform/store';
+import { integrityOf, sourceMapOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
@@ -63,6 +63,7 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
   const text = files.get(MANIFEST);
   files.delete(MANIFEST);
   if (elo !== undefined) {
+    hideSourceMaps(files);
     const manifest = describeBuild(project, files, () => {
       const { fields, server } = describeForeign(elo, files);
       files.set(server[0], Buffer.from(server[1]));
@@ -87,6 +88,16 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
   );
   checkFiles(manifest, files);
   return { manifest, files, sourceVersion: project.version, lacks: [] };
+}
+
+/** Moves the source maps next to scripts and styles to where elo-build writes them: no server offers these. */
+function hideSourceMaps(files: Map<string, Uint8Array>): void {
+  for (const [path, bytes] of [...files]) {
+    const script = path.replace(/\.map$/, '');
+    if (script === path || !files.has(script)) continue;
+    files.delete(path);
+    files.set(sourceMapOf(script), bytes);
+  }
 }
 
 async function readTree(root: string): Promise<Map<string, Uint8Array>> {

@@ -150,6 +150,14 @@ test('a remote of another bundler is published, and what it cannot do is said on
   expect((await place.elo('promote', 'shell', 'paint', '--reason', 'first')).code).toBe(0);
 });
 
+test('source maps of another bundler are stored where no server offers them', async () => {
+  const folder = await makeForeign(FOREIGN);
+  await writeFile(join(folder, 'dist', 'remoteEntry.js.map'), '{"sourcesContent":["private"]}');
+  expect((await place.elo('publish', folder)).code).toBe(0);
+  const files = Object.keys((await readManifest(store(), 'paint', '1.0.0'))?.value.files ?? {});
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual(['maps/remoteEntry.js.map']);
+});
+
 test('a remote of another bundler has its name and its folder, too', async () => {
   await place.publish(SHELL);
   const folder = await makeForeign(FOREIGN);
