@@ -29,9 +29,14 @@ function federation(changes: { metaData?: object; exposes?: object[]; shared?: o
 
 function describeBuild(manifest?: object, more: object = {}) {
   const elo = eloFileSchema.parse({ routes: ROUTES, ...more });
-  const files: [string, string][] = [['remoteEntry.js', 'var mf_paint;']];
+  const built = ['remoteEntry.js', 'static/js/entry.js', 'static/entry.mjs'];
+  const chunks = ['470.js', 'page.js', 'page.css'];
+  const files = [...built, ...chunks].map((file) => [file, '']);
   if (manifest) files.push(['mf-manifest.json', JSON.stringify(manifest)]);
-  return describeForeign(elo, new Map(files.map(([file, text]) => [file, Buffer.from(text)])));
+  return describeForeign(
+    elo,
+    new Map(files.map(([file = '', text = '']) => [file, Buffer.from(text)])),
+  );
 }
 
 const entry = (path: string, name: string, type: string) => ({
@@ -99,6 +104,24 @@ test('its documents hold title and description until it mounts', () => {
 });
 
 test.each([
+  ['/paint/wall', 'Pattern'],
+  ['/paint/new', 'Own'],
+  ['/paint', 'Rest'],
+  ['/paint/wall/white', 'Rest'],
+])('%s is an address of a pattern, rendered on request', (path, title) => {
+  const routes = [
+    ['/paint/:rest*', 'Rest'],
+    ['/paint/:slug', 'Pattern'],
+    ['/paint/new', 'Own'],
+  ].map(([path, title]) => ({ path, title, description: 'x' }));
+  const { fields, server } = describeBuild(federation(), { routes });
+  expect(fields.routes.map(({ render }) => render)).toEqual(['request', 'request', undefined]);
+  const exported: { default?: { head(data: null, host: { path: string }): unknown } } = {};
+  new Function('exports', server[1])(exported);
+  expect(exported.default?.head(null, { path })).toMatchObject({ title });
+});
+
+test.each([
   ['nothing that names the container', undefined, {}, 'has no mf-manifest.json'],
   [
     'a container that is not there',
@@ -113,6 +136,14 @@ test.each([
     {},
     'loads its files from http://localhost:3001/',
   ],
+  ['an entry that is not there', federation(entry('', 'gone.js', 'var')), {}, 'gone.js is missing'],
+  [
+    'a chunk that is not there',
+    federation({ exposes: [{ path: './lifecycles', assets: { js: { sync: ['7.js'] } } }] }),
+    {},
+    '7.js is missing, which mf-manifest.json names',
+  ],
+  ['a manifest of another form', { name: 'x' }, {}, 'its mf-manifest.json is malformed'],
   ['an entry for Node', federation(entry('', 'a.js', 'commonjs-module')), {}, 'commonjs-module'],
 ])('%s is refused', (_what, manifest, more, message) => {
   expect(() => describeBuild(manifest, more)).toThrow(message);

@@ -1,4 +1,10 @@
-import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
+import {
+  CONTRACT_VERSION,
+  EloError,
+  hasParams,
+  type PackageManifest,
+  takesPrecedence,
+} from '@elo-platform/protocol';
 import { filePathSchema, hostsSchema, routeSchema } from '@elo-platform/protocol/schemas';
 import { Range, valid } from 'semver';
 import { z } from 'zod';
@@ -100,13 +106,25 @@ type Federation = Pick<PackageManifest, 'container' | 'entry' | 'entryType' | 's
  */
 export function describeForeign(elo: EloFile, files: ReadonlyMap<string, Uint8Array>) {
   const { files: own, ...federation } = readFederation(elo, files);
+  const missing = [federation.entry, ...own.js, ...own.css].find((file) => !files.has(file ?? ''));
+  if (missing !== undefined) {
+    throw wrong(
+      `${missing} is missing, which ${FEDERATION_MANIFEST} names`,
+      'Empty the output folder and build again.',
+    );
+  }
   const module = { ...own, consumes: Object.keys(federation.shared), server: SERVER_FILE };
   return {
     fields: {
       kind: 'remote' as const,
       mount: 'lifecycles' as const,
       ...federation,
-      routes: elo.routes.map(({ path }) => ({ path, module: LIFECYCLES })),
+      routes: elo.routes.map(({ path }) => ({
+        path,
+        module: LIFECYCLES,
+        // Its addresses are not known in advance.
+        ...(hasParams(path) && { render: 'request' as const }),
+      })),
       exposes: { [LIFECYCLES]: { ...module, js: [...own.js], css: [...own.css] } },
       ...(elo.hosts && { hosts: elo.hosts }),
     },
@@ -117,8 +135,7 @@ export function describeForeign(elo: EloFile, files: ReadonlyMap<string, Uint8Ar
 function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {
   const text = files.get(FEDERATION_MANIFEST);
   if (text === undefined) return readContainer(elo, files);
-  const json: unknown = JSON.parse(Buffer.from(text).toString());
-  const { name, metaData, shared, exposes } = federationSchema.parse(json);
+  const { name, metaData, shared, exposes } = parseFederation(text);
   const { globalName = name, publicPath = 'auto', remoteEntry } = metaData;
   if (publicPath !== 'auto') {
     throw wrong(
@@ -151,6 +168,15 @@ function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): F
   };
 }
 
+function parseFederation(text: Uint8Array): z.infer<typeof federationSchema> {
+  try {
+    return federationSchema.parse(JSON.parse(Buffer.from(text).toString()));
+  } catch (cause) {
+    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw wrong(`its ${FEDERATION_MANIFEST} is malformed: ${why}`, 'Build it again.');
+  }
+}
+
 function readContainer({ container }: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {
   if (container === undefined || !files.has(container.file)) {
     const missing = container ? `${container.file}, which ${ELO_FILE} names` : FEDERATION_MANIFEST;
@@ -178,16 +204,24 @@ function wrong(why: string, next: string): EloError {
 
 /** The server part of its documents: what elo.json says of each page, in the place of its HTML. */
 function serverText({ routes }: EloFile): string {
-  const texts = routes.map(({ path, title, description }) => [path, { title, description }]);
-  return `const texts = ${JSON.stringify(Object.fromEntries(texts))};
+  const texts = routes
+    .toSorted((a, b) => (takesPrecedence(a.path, b.path) ? -1 : 1))
+    .map(({ path, title, description }) => [addressesOf(path), { title, description }]);
+  return `const texts = ${JSON.stringify(texts)};
+const textOf = (path) => texts.find(([addresses]) => new RegExp(addresses).test(path))[1];
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 exports.default = {
   contract: ${CONTRACT_VERSION},
   load: async () => null,
-  head: (_data, { path }) => texts[path],
+  head: (_data, { path }) => textOf(path),
   Component: () => null,
 };
 exports.renderForeign = (_data, { path }) =>
-  '<h1>' + escape(texts[path].title) + '</h1><p>' + escape(texts[path].description) + '</p>';
+  '<h1>' + escape(textOf(path).title) + '</h1><p>' + escape(textOf(path).description) + '</p>';
 `;
+}
+
+/** Source of a regular expression for the addresses of a route pattern. */
+function addressesOf(pattern: string): string {
+  return `^${pattern.replace(/\/:\w+\*/, '(?:/.*)?').replace(/\/:\w+/g, '/[^/]+')}$`;
 }
