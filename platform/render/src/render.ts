@@ -104,8 +104,21 @@ export function reasonOf(cause: unknown): string {
 }
 
 function failure(job: RouteJob, key: string, cause: unknown): EloError {
-  const message = `${job.remote}@${job.version} could not compose ${key}: ${reasonOf(cause)}`;
+  const reason = reasonOf(cause) + placeOf(cause, job.bundle.name);
+  const message = `${job.remote}@${job.version} could not compose ${key}: ${reason}`;
   return new EloError('compose', message, { next: adviceOf(cause), cause });
+}
+
+/** Where in the page's bundle it was thrown; the build keeps the names of functions. */
+function placeOf(cause: unknown, bundle: string): string {
+  try {
+    if (!(cause instanceof Error) || cause instanceof EloError) return '';
+    const frame = cause.stack?.split('\n').find((line) => line.includes(`${bundle}:`));
+    return frame === undefined ? '' : ` (${frame.trim()})`;
+  } catch {
+    // Reading it runs the remote's code, too.
+    return '';
+  }
 }
 
 /** What went wrong outside the page says itself what to do, also in the shell's own copy of EloError. */

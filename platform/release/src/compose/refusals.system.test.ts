@@ -20,9 +20,9 @@ describe('a promotion is refused, with remote, route and cause', () => {
 
   test.each([
     [
-      'a page that throws',
+      'a page that throws, at its place in its bundle',
       REMOTE.replace('React.name', '(() => { throw new Error("quebrou") })()'),
-      'mf-news@1.0.0 could not compose /news: quebrou',
+      'mf-news@1.0.0 could not compose /news: quebrou (at mf-news@1.0.0/',
     ],
     [
       'a load that fails',
