@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { concurrently, entryKey, openStore } from '@elo-platform/store';
 import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
@@ -53,6 +53,17 @@ test('a clock that is ahead of the store takes nothing that is young for garbage
   for (const { code, json } of [told, applied]) {
     expect([code, json.error?.code]).toEqual([1, 'clock-ahead']);
   }
+});
+
+test('a folder in which nothing can be written tells what could be deleted', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  await age();
+  const temporary = join(place.environment.ELO_STORE ?? '', '.tmp');
+  await rm(temporary, { recursive: true });
+  // Permissions would not stop root.
+  await writeFile(temporary, '');
+  expect((await gc()).json.versions).toHaveLength(2);
+  expect((await gc('--apply')).code).toBe(20);
 });
 
 test('an empty number of days is refused, not taken for none', async () => {
