@@ -150,8 +150,9 @@ test('while the collector does not answer it pauses, and every visitor keeps the
     expect.stringMatching(/^the collector does not answer: http.* cannot be read: status 503$/),
   ]);
   expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 1 }]);
-  expect((await place.eloText('canary', 'status')).stdout).toContain(
-    'if none runs: elo canary watch mf-home',
+  const status = () => place.eloText('canary', 'status').then(({ stdout }) => stdout);
+  expect(await status()).toMatch(
+    /\n {2}paused at entry 3: the collector does not answer: .*\n.*if none runs: elo canary watch mf-home\n/,
   );
   expect((await entries()).at(-1)).toMatchObject({
     action: 'canary-pause',
@@ -161,6 +162,9 @@ test('while the collector does not answer it pauses, and every visitor keeps the
   const { code: shown, stdout, stderr } = await place.eloText('canary', 'explain');
   expect([shown, stdout]).toEqual([0, expect.stringContaining('canary-pause by dev')]);
   expect(stderr).toContain('Without current measurements: http');
+  // A person who widens it decides about the pause.
+  await place.elo('canary', 'advance', 'mf-home', '--percent', '5');
+  expect(await status()).not.toContain('paused');
 });
 
 test('an unplanned split pauses it even if the canary looks worse', async () => {

@@ -8,7 +8,8 @@ import {
   requireLive,
   versionsOf,
 } from '../channel/state';
-import type { Verb } from '../cli/verb';
+import { linesOf, type Verb } from '../cli/verb';
+import { isSame, readStory, stepOf } from '../judge/look';
 
 export const resultSchema = z.strictObject({
   release: releaseIdSchema.describe('What visitors outside of every canary get.'),
@@ -33,12 +34,20 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     percent: canary.buckets.length,
     changes: changesOf(canary, stable),
   }));
-  const watched = readCanaries(live).map(({ auto, packages }) => {
-    const [name] = Object.keys(packages);
-    return auto === undefined
-      ? []
-      : [`  judged as long as a command does it; if none runs: elo canary watch ${name}`];
-  });
+  const watched = await Promise.all(
+    readCanaries(live).map(async (canary) => {
+      if (canary.auto === undefined) return [];
+      const [name] = Object.keys(canary.packages);
+      const story = await readStory(context, live.head, isSame(canary));
+      const last = story?.entries.findLast(({ judged }) => judged !== undefined);
+      const isPaused =
+        last?.body.action === 'canary-pause' && story !== undefined && last.n > stepOf(story).n;
+      return [
+        isPaused && `  paused at entry ${last.n}: ${last.body.reason.replace(/\p{Cc}/gu, ' ')}`,
+        `  judged as long as a command does it; if none runs: elo canary watch ${name}`,
+      ];
+    }),
+  );
   const others = 100 - canaries.reduce((sum, { percent }) => sum + percent, 0);
   return {
     data: { release: body.release, entry: n, since: body.at, canaries },
@@ -49,7 +58,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
             canaries.flatMap(({ release, percent, changes }, index) => [
               `${percent} of 100 visitors get release ${release}`,
               ...describeChanges(changes),
-              ...(watched[index] ?? []),
+              ...linesOf(watched[index] ?? []),
             ]),
             `${others} of 100 visitors and all crawlers get release ${body.release} (entry ${n}, ${body.at} by ${body.author})`,
           ],
