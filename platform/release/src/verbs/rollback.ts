@@ -274,13 +274,13 @@ async function releaseBefore(context: Context, head: LogEntry): Promise<Target> 
   }
   if (before === undefined) {
     throw new EloError('not-found', `There was no other release before ${release}`, {
-      next: 'See `elo history`, and name one with --to.',
+      next: 'See `elo history`, or the log in `elo dashboard`.',
     });
   }
   const { n, body } = before;
   if (!replaced.has(body.release)) return { id: body.release, entry: before };
   const message = `Going back from ${release} would bring ${body.release} back, which it replaced (entry ${n}, ${body.action} by ${body.author} at ${body.at})`;
   throw new EloError('usage', message, {
-    next: `See \`elo history\` and name what should be live, with --to; --to ${body.release} if that is really it.`,
+    next: `Choose in the log what should be live: \`elo history\` and \`elo rollback --to <release>\`, or "Go back" in the log of \`elo dashboard\`. It may be ${body.release}.`,
   });
 }
