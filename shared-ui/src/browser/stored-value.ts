@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Components get changes by `storage` events: the browser's, and our own for this tab. A page in the
- * back/forward cache receives none, so it reads again when it is shown.
+ * Calls back when stored values may have changed. Components get changes by `storage` events: the
+ * browser's, and our own for this tab. A page in the back/forward cache receives none, so it reads
+ * again when it is shown.
+ * @returns ends the subscription
  */
-function subscribe(listener: () => void): () => void {
+export function onStorage(listener: () => void): () => void {
   const over = new AbortController();
   for (const name of ['storage', 'pageshow']) {
     window.addEventListener(name, listener, { signal: over.signal });
@@ -52,7 +54,7 @@ export function storedValue<Value>(
       window.dispatchEvent(new Event('storage'));
     },
     /** The value, the same in every tab that shares the storage. */
-    useValue: (): Value => useSyncExternalStore(subscribe, current, () => nothing),
+    useValue: (): Value => useSyncExternalStore(onStorage, current, () => nothing),
   };
 }
 

@@ -14,11 +14,14 @@ const INCHES = storedValue<boolean>(
 /** Shows lengths in inches instead of millimetres, on this page and on those that follow. */
 export function UnitSwitch() {
   const box = useRef<HTMLInputElement>(null);
+  const inches = INCHES.useValue();
   useEffect(() => {
     // A visitor may have changed it before this code ran.
     if (box.current?.checked) INCHES.keep(true);
-    else if (box.current) box.current.checked = INCHES.current();
   }, []);
+  useEffect(() => {
+    if (box.current) box.current.checked = inches;
+  }, [inches]);
   return (
     <label className={styles.switch}>
       {/* Without a name: it is not part of a form's address. */}

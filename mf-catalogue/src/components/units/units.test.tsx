@@ -1,5 +1,5 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Measured } from './measured';
 import { UnitSwitch } from './unit-switch';
@@ -41,4 +41,16 @@ test('keeps the choice for the next page, until it is taken back', async () => {
   next.unmount();
   render(<UnitSwitch />);
   expect(screen.getByRole('checkbox', name)).not.toBeChecked();
+});
+
+test('follows the choice in another tab', () => {
+  render(<UnitSwitch />);
+  const choose = (text: string) => {
+    localStorage.setItem('elo-inches', text);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'elo-inches' })));
+  };
+  choose('1');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  choose('');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

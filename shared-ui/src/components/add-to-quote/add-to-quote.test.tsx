@@ -1,5 +1,11 @@
-import { QUOTE_LIMITS, QUOTE_STORE, readQuoteList, writeQuoteList } from '@elo/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
+import {
+  QUOTE_LIMITS,
+  QUOTE_STORE,
+  type QuoteItem,
+  readQuoteList,
+  writeQuoteList,
+} from '@elo/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe';
 import { AddToQuote } from './add-to-quote';
 
@@ -24,6 +30,28 @@ test('adds the product to the quote list, then links to the list', async () => {
   expect(link).toHaveAccessibleName(`Na cotação: ver a lista: ${CHAIN.name}`);
   expect(link).toHaveAttribute('href', '/cotacao');
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test('offers the product again once the list has lost it in another tab', () => {
+  render(<AddToQuote {...CHAIN} />);
+  fireEvent.click(screen.getByRole('link'));
+  const other = {
+    product: 'bucha-qd-sk',
+    name: 'Bucha',
+    quantity: 1,
+    unit: 'pc',
+    note: '',
+  } as const;
+  const store = (items: readonly QuoteItem[]) => {
+    localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUOTE_STORE })));
+  };
+  store([...stored(), other]);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/cotacao');
+  store([other]);
+  expect(screen.getByRole('link')).toHaveAccessibleName(`Adicionar à cotação: ${CHAIN.name}`);
+  fireEvent.click(screen.getByRole('link'));
+  expect(stored().map(({ product }) => product)).toEqual([other.product, CHAIN.product]);
 });
 
 test('with a full list it navigates to the list, which says that it is full', () => {

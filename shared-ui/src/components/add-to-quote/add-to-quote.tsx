@@ -1,6 +1,14 @@
-import { ADD_TO_QUOTE, addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
-import { type MouseEvent, useState } from 'react';
+import {
+  ADD_TO_QUOTE,
+  addToQuoteHref,
+  addToStoredList,
+  QUOTE_PATH,
+  storedList,
+  unitsOf,
+} from '@elo/contract';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { isPlainClick } from '../../browser/plain-click';
+import { onStorage } from '../../browser/stored-value';
 import { classNames } from '../class-names';
 import styles from './add-to-quote.module.scss';
 
@@ -25,6 +33,11 @@ const ADDED = 'Na cotação: ver a lista';
  */
 export function AddToQuote({ product, name, category, large }: AddToQuoteProps) {
   const [isAdded, setAdded] = useState(false);
+  useEffect(() => {
+    if (!isAdded) return;
+    // The list's own page may have removed it: in another tab, or before a return to this one.
+    return onStorage(() => setAdded(storedList(window).some((item) => item.product === product)));
+  }, [isAdded, product]);
   const add = (event: MouseEvent) => {
     if (isAdded || !isPlainClick(event)) return;
     const [unit = 'pc'] = unitsOf(category);
