@@ -1,4 +1,4 @@
-import { formatMeasure, formatNumber, typeset } from './measures';
+import { formatMeasure, formatNumber, measureTexts, typeset } from './measures';
 
 test('writes numbers in Brazilian format', () => {
   expect(formatNumber(12.7)).toBe('12,7');
@@ -10,6 +10,24 @@ test('appends the unit, and writes a count without one', () => {
   expect(formatMeasure(measure)).toBe('9,525\u00a0mm');
   expect(formatMeasure({ ...measure, valor: 17, unidade: '' })).toBe('17');
   expect(formatMeasure({ ...measure, valor: 38, unidade: '°' })).toBe('38°');
+});
+
+test('gives a figure in two units, and two figures in one unit, as one text', () => {
+  const of = (nome: string, valor: number, unidade: string) => ({
+    chave: nome,
+    nome,
+    valor,
+    unidade,
+  });
+  const measures = [
+    ...[of('Passo', 12.7, 'mm'), of('Furo', 20, 'mm'), of('Dentes', 17, '')],
+    ...[of('Passo', 0.5, 'pol'), of('Furo', 25, 'mm')],
+  ];
+  expect([...measureTexts(measures)]).toEqual([
+    ['Passo', '12,7\u00a0mm (0,5\u00a0pol)'],
+    ['Furo', '20\u00a0mm e 25\u00a0mm'],
+    ['Dentes', '17'],
+  ]);
 });
 
 test.each([

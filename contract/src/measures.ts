@@ -41,13 +41,18 @@ export function formatMeasure({ valor, unidade }: Measure): string {
   return `${number}\u00a0${unidade}`;
 }
 
-/** Measures as texts by name; a figure in two units is one text: `12,7 mm (0,5 pol)`. */
+/**
+ * Measures as texts by name; a figure in two units is one text: `12,7 mm (0,5 pol)`, and so are two
+ * figures in one unit: `20 mm e 25 mm`.
+ */
 export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const measure of measures) {
     const known = texts.get(measure.nome);
     const text = formatMeasure(measure);
-    texts.set(measure.nome, known === undefined ? text : `${known} (${text})`);
+    const first = measures.find(({ nome }) => nome === measure.nome);
+    const both = first?.unidade === measure.unidade ? `${known} e ${text}` : `${known} (${text})`;
+    texts.set(measure.nome, known === undefined ? text : both);
   }
   return texts;
 }
