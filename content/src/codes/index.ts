@@ -3,7 +3,7 @@ import { isLinkKind, KIND_NAMES, kindOfWord, kindOfWords } from './kinds';
 import type { Draft, Reading, SizeSystem } from './reading';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
-import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
+import { takeBore, takePitch, takePitchAndWidth, takeRoller } from './rules/dimensions';
 import {
   takeAgricultural,
   takeAmericanCode,
@@ -135,6 +135,7 @@ export function readSearch(search: string): Reading {
   takeBushings(scan, draft);
   takePitchAndWidth(scan, draft);
   takePitch(scan, draft);
+  takeRoller(scan, draft);
   takeChainSizes(scan, draft);
   readWords(scan.rest, draft);
   if (draft.grooves !== undefined) draft.kind ??= 'sheave';

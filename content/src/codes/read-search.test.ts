@@ -34,6 +34,7 @@ test.each([
   ['DIN 8187 10B-1', 'corrente ISO 10B, simples'],
   ['corrente 08', 'corrente ISO 08B, simples'],
   ['40B-1', 'corrente ISO 40B, simples'],
+  ['passo 1/2 rolo 8,51', 'corrente ISO 08B, simples, passo de 1/2 pol (12,7 mm), rolo de 8,51 mm'],
   ['16B 25,4 x 17,02', 'corrente ISO 16B, simples, passo de 25,4 mm, largura de 17,02 mm'],
 ])('%s is a size of the B series: %s', (search, text) => {
   expect(said(search)).toBe(text);
@@ -89,6 +90,21 @@ test.each([
   ['1/2 x 1/8', []],
 ])('%s is a pitch and an inner width: %j', (search, sizes) => {
   expect(readSearch(search).sizes?.map(({ system, size }) => `${system} ${size}`)).toEqual(sizes);
+});
+
+test.each([
+  ['corrente passo 1/2 rolo 8,51', ['ISO 08B']],
+  ['corrente passo 12,7 diâmetro do rolo 7,92 mm', ['ANSI 40']],
+  ['engrenagem 1/2" rolo 8,51 z 17', ['ISO 08B']],
+  ['corrente 1/2 x 5/16 rolo 8,51', ['ISO 08B']],
+  ['corrente 08B passo 12,7 rolo 8,51', ['ISO 08B']],
+  // One roller of two standards.
+  ['corrente passo 5/8 rolo 10,16', ['ANSI 50', 'ISO 10B']],
+  ['corrente passo 1/2 rolo 40', []],
+])('%s is a pitch and a roller: %j', (search, names) => {
+  const { sizes, words } = readSearch(search);
+  expect(sizes?.map(({ system, size }) => `${system} ${size}`)).toEqual(names);
+  expect(words).toEqual([]);
 });
 
 test.each([

@@ -43,6 +43,8 @@ export interface Reading {
   readonly system?: SizeSystem;
   readonly pitch?: TypedLength;
   readonly width?: TypedLength;
+  /** Roller's diameter. */
+  readonly roller?: TypedLength;
   readonly strands?: number;
   readonly teeth?: number;
   /** V-belt section of a sheave: `3V`, `5V`, `8V`. */
@@ -83,10 +85,11 @@ const countText = (count: number | undefined, one: string, more: string) =>
   count === undefined ? undefined : `${count} ${count === 1 ? one : more}`;
 
 /** A pitch, with its millimetres if it was typed in inches. */
-function pitchText({ pitch, width }: Reading): string | undefined {
+function pitchText({ pitch, width, roller }: Reading): string | undefined {
   if (pitch === undefined) return undefined;
   const mm = pitch.text.endsWith('mm') ? '' : ` (${formatNumber(pitch.mm)} mm)`;
-  return `passo de ${pitch.text}${mm}${width ? `, largura de ${width.text}` : ''}`;
+  const rest = [width && `, largura de ${width.text}`, roller && `, rolo de ${roller.text}`];
+  return `passo de ${pitch.text}${mm}${rest.filter(Boolean).join('')}`;
 }
 
 /** The part with its features; a size alone means a chain. */

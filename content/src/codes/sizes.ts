@@ -60,6 +60,17 @@ export function sizesOfPitchAndWidth(pitch: TypedLength, width: TypedLength): Si
   return near.filter(({ off }) => off <= nearest + NEAREST).map(({ name }) => name);
 }
 
+/** Sizes with a given pitch and roller, of those that are already known to be meant. */
+export function sizesOfRoller(
+  pitch: TypedLength,
+  roller: TypedLength,
+  known?: readonly SizeName[],
+): SizeName[] {
+  return CHAIN_SIZES.filter((one) => isMeant(pitch, one.pitch) && isMeant(roller, one.roller))
+    .filter(({ size }) => known?.some((other) => other.size === size) ?? true)
+    .map(({ system, size }) => ({ system, size }));
+}
+
 /** The size of the other standard with the pitch of this ANSI number: 60 → 12B. */
 export function isoTwin(number: string): SizeName | undefined {
   const pitch = ANSI.sizes.find(({ size }) => size === number)?.pitch;

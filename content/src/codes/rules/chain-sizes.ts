@@ -66,8 +66,8 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
-  // Next to a pitch and a width that only it has: the same size again.
-  if (draft.width !== undefined) {
+  // Next to measures that only it has: the same size again.
+  if (draft.width !== undefined || draft.roller !== undefined) {
     const [own, other] = known;
     return other === undefined && own?.system === size.system && own.size === size.size;
   }
@@ -153,7 +153,8 @@ function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
 /** Sizes of chains, which sprockets share, and the numbers that follow them. */
 export function takeChainSizes(scan: Scan, draft: Draft): void {
   // What another rule has determined stays. Of a sprocket, a number after its measures is its teeth.
-  const isOpen = draft.sizes === undefined || (draft.width && draft.kind !== 'sprocket');
+  const measured = draft.width ?? draft.roller;
+  const isOpen = draft.sizes === undefined || (measured && draft.kind !== 'sprocket');
   if (isOpen && draft.kind !== 'bushing' && draft.section === undefined) {
     takeIsoSizes(scan, draft);
     takeAnsiSizes(scan, draft);

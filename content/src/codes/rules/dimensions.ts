@@ -1,10 +1,13 @@
 import { FRACTION, INCH, LENGTH, readLength } from '../lengths';
 import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
-import { ANSI_NUMBERS, sizesOfPitchAndWidth } from '../sizes';
+import { ANSI_NUMBERS, sizesOfPitchAndWidth, sizesOfRoller } from '../sizes';
 
 const PITCH_AND_WIDTH = whole(`(?:passo |p )?(${LENGTH}) ?x ?(${LENGTH})`);
 const NAMED_PITCH = whole(`(?:passo(?: de)?|pitch|p) ?(${LENGTH})`);
+const NAMED_ROLLER = whole(
+  `(?:diam(?:etro|\\.)? d[eo] )?(?:rolos?|roletes?)(?: de| diam(?:etro|\\.)?)? ?(${LENGTH})`,
+);
 const OUTSIDE = whole(`(diam(?:etro|\\.)?(?: ext(?:erno|\\.)?)?(?: de)? ?)?(${LENGTH})`);
 const ANY_FRACTION = whole(`(${FRACTION}(?:${INCH})?)`);
 const CLEAR_LENGTH = whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`);
@@ -51,4 +54,14 @@ export function takePitch(scan: Scan, draft: Draft): void {
   }
   scan.take(ANY_FRACTION, use);
   scan.take(CLEAR_LENGTH, use);
+}
+
+/** `rolo 8,51` beside a pitch: of the sizes with that pitch, those with this roller. */
+export function takeRoller(scan: Scan, draft: Draft): void {
+  scan.take(NAMED_ROLLER, ([, text = '']) => {
+    const { pitch, roller, sizes } = draft;
+    if (pitch === undefined || roller !== undefined) return false;
+    draft.roller = readLength(text);
+    draft.sizes = sizesOfRoller(pitch, draft.roller, sizes);
+  });
 }
