@@ -255,7 +255,7 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
         />
       )}
       {/* One picture shows all sizes of a kind of chain, the number on its plates included. */}
-      <p className={styles.caption}>Fotos ilustrativas: o tamanho da peça está nas medidas.</p>
+      <p className={styles.caption}>Fotos ilustrativas: o tamanho da peça pode ser outro.</p>
       {lightbox.failed && enlarged && (
         <Notice tone="error" action={{ label: 'Tentar de novo', onClick: enlarge }}>
           Não foi possível ampliar a foto. Verifique sua conexão.
