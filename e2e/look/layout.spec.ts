@@ -1,4 +1,4 @@
-import { QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
+import { compareHref, QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
@@ -71,6 +71,10 @@ for (const width of [360, 1280]) {
       await open(page, path);
       expect.soft(await findOverflow(page), path).toEqual([]);
     }
+    await open(page, compareHref(['corrente-carbono-ansi-40']));
+    const offer = page.locator('[data-part="offers"] a').first();
+    await offer.evaluate((link, name) => link.replaceChildren(name), word);
+    expect.soft(await findOverflow(page), 'offered for comparison').toEqual([]);
   });
 }
 
