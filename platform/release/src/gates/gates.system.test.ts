@@ -145,16 +145,25 @@ test('sample data are refused on a public origin only, and can be forced with a 
   expect((await place.elo('promote', 'mf-new@1.0.0', '--api', SAMPLE_API)).code).toBe(0);
 });
 
-test('a route over its budget is refused with both figures', async () => {
+describe('a route over its budget is refused with both figures', () => {
   const random = Array.from({ length: 400_000 }, () =>
     String.fromCharCode(97 + Math.floor(Math.random() * 26)),
   ).join('');
-  const sketch = remote('mf-new', '1.0.0', '/novo');
-  const files = { ...sketch.files, 'page.js': random, 'b.js': random.slice(1) };
-  const exposes = { './page': { js: ['page.js', 'b.js'], css: [], consumes: [], server: 's.cjs' } };
-  const { code, message } = await tryPackage({ ...sketch, files, exposes });
-  expect(code).toBe(15);
-  expect(message).toMatch(/^\/novo would transfer \d+ bytes, \d+ more than its budget of 350000$/);
+  const foreign = { mount: 'lifecycles', entry: 'b.js', entryType: 'global' } as const;
+
+  test.each<[string, readonly string[], Partial<PackageSketch>]>([
+    ['that its document names', ['page.js', 'b.js'], {}],
+    ['of another bundler', ['page.js'], foreign],
+  ])('with files %s', async (_which, js, more) => {
+    const sketch = remote('mf-new', '1.0.0', '/novo');
+    const files = { ...sketch.files, 'page.js': random, 'b.js': random.slice(1) };
+    const exposes = { './page': { js: [...js], css: [], consumes: [], server: 's.cjs' } };
+    const { code, message } = await tryPackage({ ...sketch, files, exposes, ...more });
+    expect(code).toBe(15);
+    expect(message).toMatch(
+      /^\/novo would transfer \d+ bytes, \d+ more than its budget of 350000$/,
+    );
+  });
 });
 
 describe('the budget of what is live', () => {

@@ -8,8 +8,9 @@ import {
   sampleDocument,
 } from '@elo-platform/store';
 import { Parser } from 'htmlparser2';
+import { baseOf } from '../compose/site-packages';
 
-/** A file that a document names. */
+/** A file that a first visit loads. */
 export interface LoadedFile extends NamedFile {
   /** Brotli where there is one. */
   readonly bytes: number;
@@ -23,8 +24,9 @@ export interface RouteLoad {
 }
 
 /**
- * What a first visit of each route transfers: the document and the files that it names. A route's
- * largest document counts (a list page and its item pages load the same files).
+ * What a first visit of each route transfers: the document, the files that it names, and what another
+ * bundler's entry asks for at once. A route's largest document counts (a list page and its item pages
+ * load the same files).
  * @returns by route path, sorted
  */
 export async function routeLoads(
@@ -40,7 +42,7 @@ export async function routeLoads(
   const loads = await concurrently(Object.keys(release.pages), 8, async (path) => {
     const document = await sampleDocument(store, release, path);
     const html = document && (await readPlain(store, releaseSource(document)));
-    const files = namedFiles(html?.toString() ?? '');
+    const files = [...namedFiles(html?.toString() ?? ''), ...unnamedFiles(path, manifests)];
     const tables = release.pages[path]?.tables ?? [];
     const load: RouteLoad = {
       document: Math.max(0, ...tables.map(({ largest }) => largest)),
@@ -83,6 +85,21 @@ function namedFiles(html: string): NamedFile[] {
   });
   parser.end(html);
   return [...files.values()];
+}
+
+/** Files of a route whose remote is another bundler's build: it asks for them by itself. */
+function unnamedFiles(
+  path: string,
+  manifests: Readonly<Record<string, PackageManifest>>,
+): NamedFile[] {
+  return Object.values(manifests).flatMap((remote) => {
+    const route = remote.entryType && remote.routes.find((one) => one.path === path);
+    if (!route) return [];
+    const { js = [], css = [] } = remote.exposes[route.module] ?? {};
+    return [remote.entry ?? '', ...js, ...css].map((file) => {
+      return { url: baseOf(remote) + file, kind: 'code' as const, blocking: false };
+    });
+  });
 }
 
 function scriptFile({ src, defer, async, type }: Attributes): NamedFile | undefined {
