@@ -7,13 +7,13 @@ import ProductLightbox, { downloadPhoto } from './product-lightbox';
 
 const PHOTOS = toGalleryPhotos(CHAIN, (path) => path);
 
-function setup(index = 0) {
+function setup(index = 0, photos = PHOTOS) {
   const onClose = jest.fn();
   const onView = jest.fn();
   render(
     <ProductLightbox
       open
-      photos={PHOTOS}
+      photos={photos}
       name={CHAIN.id}
       index={index}
       onClose={onClose}
@@ -36,6 +36,13 @@ test('zoom, download, thumbnails and the way out are there, in Portuguese', asyn
 test('it stops at the first and the last photo', () => {
   setup(0);
   expect(screen.getByRole('button', { name: 'Foto anterior' })).toBeDisabled();
+});
+
+test('a single photo has neither arrows nor thumbnails', () => {
+  setup(0, PHOTOS.slice(0, 1));
+  expect(screen.getByRole('button', { name: 'Aproximar' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Próxima foto' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Miniaturas' })).not.toBeInTheDocument();
 });
 
 test('closing asks to be closed', async () => {

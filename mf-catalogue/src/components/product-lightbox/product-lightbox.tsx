@@ -52,7 +52,9 @@ function toSlide(photo: GalleryPhoto, file: string): SlideImage {
   };
 }
 
-/** Photos over the whole screen, with zoom, download and thumbnails. */
+const nothing = () => null;
+
+/** Photos over the whole screen, with zoom and download; several also with arrows and thumbnails. */
 export default function ProductLightbox(props: ProductLightboxProps) {
   const { photos, name, open, index, onClose, onView } = props;
   const [failed, setFailed] = useState(false);
@@ -63,6 +65,7 @@ export default function ProductLightbox(props: ProductLightboxProps) {
       ),
     [photos, name],
   );
+  const isOne = slides.length === 1;
   return (
     <Lightbox
       className={styles.lightbox}
@@ -70,7 +73,7 @@ export default function ProductLightbox(props: ProductLightboxProps) {
       close={onClose}
       index={index}
       slides={slides}
-      plugins={[Zoom, Download, Thumbnails]}
+      plugins={isOne ? [Zoom, Download] : [Zoom, Download, Thumbnails]}
       labels={LABELS}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
@@ -93,6 +96,7 @@ export default function ProductLightbox(props: ProductLightboxProps) {
         exited: () => setFailed(false),
       }}
       render={{
+        ...(isOne && { buttonPrev: nothing, buttonNext: nothing }),
         controls: () =>
           failed && (
             <div className={styles.failure}>
