@@ -34,6 +34,7 @@ export const MAKERS: Readonly<Record<string, string>> = {
   daido: 'Daido (D.I.D)',
   tsubaki: 'Tsubaki',
   renold: 'Renold',
+  diamond: 'Diamond',
   regina: 'Regina',
   donghua: 'Donghua',
   kmc: 'KMC',

@@ -16,7 +16,7 @@ const SIZE =
 
 /** A keyway, which no code has: `com rasgo de chaveta 10 mm`, `c/ chaveta`, `sem chaveta`. */
 const KEYWAY = new RegExp(
-  `(?<![a-zà-ú])((?:(?:com|sem|c/|s/|e) ?)?(?:(?:o )?rasgo(?: de| para)? )?chaveta(?:(?: de)? ${SIZE})?)(?![a-zà-ú])`,
+  `(?<![a-zà-ú])((?:(?:com|sem|c/|s/|e) ?)?(?:(?:o )?rasgo(?: de| para)? )?chaveta(?:(?: de)? ${SIZE}(?![\\d.,]| ?(?:p[cç]|pe[cç]a|un)))?)(?![a-zà-ú])`,
   'gi',
 );
 
@@ -36,6 +36,9 @@ const BORE = new RegExp(
   `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: (?:acabad[oa]|usinad[oa]|pront[oa]|final))?(?:(?: de)? di[aâ]m(?:etro|\\.)?)?(?: ?(?:de|=|:|ø|⌀))?(?: ?[ø⌀])? ?(?:${SIZE}(?: ?[hH]\\d{1,2})?(?![a-z\\d]))`,
   'gi',
 );
+
+/** The length of a chain in its links, which stays in the line, too: it says that a chain is meant. */
+const LINK_COUNT = /(?<=\S )\d{1,4} ?(?:passos|elos|links)\b(?! de)/gi;
 
 /** A text without these signs at its end; a pattern would try every run of them, which is quadratic. */
 export function trimEnd(text: string, signs: string): string {
@@ -71,9 +74,9 @@ export function takeNote(line: string) {
   const purpose = PURPOSE.exec(named);
   // Without a code before it, the code comes after it: `corrente para transmissão ASA 60`.
   const isAside = purpose !== null && /\d/.test(named.slice(0, purpose.index));
-  const bores = named.match(BORE) ?? [];
+  const kept = [BORE, LINK_COUNT].flatMap((pattern) => named.match(pattern) ?? []);
   const keyless = [KEYWAY, UNBORED, CLOSURE].reduce(take, named).replace(FINISH, '$1');
   const rest = take(isAside ? cut(keyless, PURPOSE.exec(keyless)) : keyless, ASIDE);
-  notes.unshift(...bores.filter((bore) => !notes.some((note) => note.includes(bore))));
+  notes.unshift(...kept.filter((one) => !notes.some((note) => note.includes(one))));
   return { rest: rest.trim(), note: notes.join('; ') };
 }

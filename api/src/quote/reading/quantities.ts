@@ -142,7 +142,7 @@ const UNIT_ALONE = /^(?<u>caixas?|cxs?|rolos?|rls?|barras?)\.? (?:de )?(?=corren
 /** A number that may be one. */
 const DOUBTFUL: readonly RegExp[] = [
   new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
-  new RegExp(`(?<=\\S) [-|/] (?<n>${NUMBER})$`),
+  new RegExp(`(?<=\\S) (?:[-|/] (?<n>${NUMBER})|\\((?<b>${NUMBER})\\))$`),
 ];
 
 /**
@@ -154,7 +154,7 @@ const PRICE =
 
 /** Numbers and signs of a list: `1)`, `2.`, `item 3:`, `-`, `•`. */
 const BULLET =
-  /^(?:[-–—•·*>▪] ?|item ?\d{1,3} ?[.:)-]{0,3} |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?){1,9}/;
+  /^(?:[-–—•·*>▪] ?|item ?\d{1,3} ?[.:)-]{0,3} |\d{1,3} ?(?:\)|[.º°](?= |[a-z])(?! ?\d)) ?){1,9}/;
 
 /** A number before a line that states its quantity elsewhere. From 25 on it may be the size of a chain. */
 const LINE_NUMBER = /^(?:1?\d|2[0-4]|\d{2,3}(?= ?[-–—] \D{0,60}\d)) ?[-–—] (?=\S)/;
@@ -177,7 +177,7 @@ export function takeQuantity(line: string): TakenQuantity {
   for (const pattern of [...NAMED, ...PLACED, ...DOUBTFUL]) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    const { n = '1', u = '', h } = match.groups ?? {};
+    const { b = '1', n = b, u = '', h } = match.groups ?? {};
     const number = readNumber(n);
     const quantity = number && number + (h ? 0.5 : 0);
     const unit = unitOf(u);

@@ -100,6 +100,54 @@ test.each([
   },
 );
 
+test('the numbers of a list are no parts of its lines, whatever letter is around it', () => {
+  const letter = ['Bom dia Carla,', 'Segue a nossa necessidade:', 'Obrigado', 'José Carlos'];
+  const list = [
+    '1. 12 m 08B1',
+    '2. 4 bucha SDS 1 3/8',
+    '3. 10 m 16B-3',
+    '4. 2 acoplamento KC 6018',
+  ];
+  const wanted = [
+    'corrente-carbono-iso-08b 12 m',
+    'bucha-qd-sds 4 pc',
+    'corrente-tripla-iso-16b 10 m',
+    'acoplamento-kc-6018 2 pc',
+  ];
+  const numbered = read([letter[0], letter[1], ...list, letter[2], letter[3]].join('\n'));
+  expect(outcomes(numbered.slice(2, 6))).toEqual(wanted);
+  const part = list.slice(1, 3).map((line) => line.replace('.', ')'));
+  expect(outcomes(read(part.join('\n')))).toEqual(wanted.slice(1, 3));
+});
+
+test('a length in links is that of a chain, for a person to confirm, and stays in the order', () => {
+  const [line, ofOne, ofLinks] = read('60-1 220 passos\ncorrente 40 100 elos\n10 elos asa 40');
+  expect(line).toMatchObject({ kind: 'doubtful', note: '220 passos' });
+  expect(line?.kind === 'doubtful' && line.reason).toBe('comprimento de 220 passos: confirme');
+  expect(line?.kind === 'doubtful' && line.choices[0]?.product).toBe('corrente-carbono-ansi-60');
+  expect(ofOne).toMatchObject({
+    kind: 'doubtful',
+    reading: expect.stringMatching(/^corrente ANSI 40, simples/),
+  });
+  expect(outcome(ofLinks)).toBe('emenda-carbono-ansi-40 10 pc');
+});
+
+test('a number in brackets at the end may be the quantity, and is no number of strands', () => {
+  const [line] = read('elo de redução rs50 (4)');
+  expect(line).toMatchObject({ kind: 'doubtful', quantity: 4, reading: 'meia emenda ANSI 50' });
+});
+
+test('a keyway without a size leaves the quantity after it', () => {
+  expect(outcomes(read('QD SH 28 mm c/ chaveta 12 pç\nroda 40B17 chaveta 8 2 pç'))).toEqual([
+    'bucha-qd-sh 12 pc',
+    'roda-cubo-ansi-40-z17 2 pc',
+  ]);
+});
+
+test('a telephone number is no part', () => {
+  expect(read('(19) 99888-7766')[0]?.kind).toBe('ignored');
+});
+
 test.each([
   ['corrente quádrupla 16B-4 3 m', 'Corrente de rolos tripla ISO 16B'],
   ['corrente inox 316 asa 40', 'Corrente de rolos de aço inox ANSI 40'],
@@ -206,6 +254,7 @@ test.each([
   ['engrenagem asa 50 21 d eixo 25', 'roda-cubo-ansi-50-z21', 'mais de um produto'],
   ['pinhão 17 dentes passo 5/8 eixo 30mm', 'roda-cubo-ansi-50-z17', 'só o passo'],
   ['corrente DID 40 2 m', 'corrente-carbono-ansi-40', 'a marca D.I.D não é nossa'],
+  ['corrente Diamond 160 3 m', 'corrente-carbono-ansi-160', 'a marca Diamond não é nossa'],
 ])('“%s” is doubtful and offers %s first', (text, product, reason) => {
   const [line] = read(text);
   if (line?.kind !== 'doubtful') throw new Error(`${text} is ${line?.kind}`);

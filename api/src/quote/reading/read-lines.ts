@@ -32,7 +32,7 @@ import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-par
 
 /** Lines of a letter around the list. */
 const LETTER =
-  /^(?:total|sub ?total|cnpj|cpf|ie\b|tel\b|telefone|fone|whats\w*|att\b|atenciosamente|obrigad|grat[oa]|bom dia|boa tarde|boa noite|ola\b|oi\b|prezad|segue|cotacao|orcamento|solicit|favor|precis|gostari|pedido|cliente|data\b|lista|empresa|contato|e-?mail|frete|prazo|condic|forma de|validade|assunto|de:|para:|enviad)/;
+  /^(?:total|sub ?total|cnpj|cpf|ie\b|tel\b|telefone|fone|whats\w*|att\b|atenciosamente|obrigad|grat[oa]|bom dia|boa tarde|boa noite|ola\b|oi\b|prezad|segue|cotacao|orcamento|solicit|favor|precis|gostari|pedido|cliente|data\b|lista|empresa|contato|e-?mail|frete|prazo|condic|forma de|validade|assunto|de:|para:|enviad|\(?\d\d\)? ?9?\d{4}-\d{4}\b)/;
 
 /** Codes of a buyer's own stock, which name no part: `10023`, `MAT-00417`. */
 const OWN_CODE =
@@ -267,9 +267,11 @@ function divideNumbers(rows: readonly Row[]): Table {
   const roles = ['count', 'part'] as const;
   const numbers = rows.map(({ text }) => NUMBERED.exec(text));
   const counted = numbers.filter((number) => number !== null);
+  // Words around the list, without figures, are no lines of it.
+  const listed = rows.filter(({ text }) => /\d/.test(text));
   const isCount =
     counted.length >= 3 &&
-    counted.length * 5 >= rows.length * 4 &&
+    counted.length * 5 >= listed.length * 4 &&
     counted.every(([, number], at) => Number(number) === at + 1);
   if (!isCount) return { divided: rows, roles };
   const rests = rows.map(({ text }) => text.replace(NUMBERED, ''));

@@ -30,6 +30,8 @@ const STRAND_COUNT = whole(`${COUNT} ?(?:fileiras?|fiadas?|carreiras?|fios?)`);
 const Z_TEETH = whole('z\\.? ?-?(\\d{1,3})');
 const TEETH_COUNT = whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`);
 const NAMED_TEETH = whole('dentes? ?(\\d{1,3})');
+/** Length of a chain in its links: `60-1 220 passos` is no sprocket. */
+const LINK_COUNT = whole('(\\d{1,4}) ?(?:passos|elos|links)');
 const GROOVE_COUNT = whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`);
 
 const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
@@ -46,6 +48,10 @@ export function takeCounts(scan: Scan, draft: Draft): void {
       draft.strands = strands;
     });
   }
+  scan.take(LINK_COUNT, ([, count]) => {
+    draft.kind ??= 'chain';
+    draft.notes.push(`comprimento de ${count} passos`);
+  });
   take(Z_TEETH, 'teeth');
   take(TEETH_COUNT, 'teeth');
   scan.take(NAMED_TEETH, ([, teeth]) => {
