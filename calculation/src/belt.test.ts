@@ -47,7 +47,7 @@ test('belt speed of Mott 4e, example 7-1: 12.4 in at 1,160 rpm runs 3,766 ft/min
 });
 
 test.each([
-  [() => beltLength(300, 500, 350), /se tocariam/],
+  [() => beltLength(300, 500, 350), /as polias se tocam/],
   [() => beltCentre(300, 900, 1500), /não alcança as duas polias/],
   [() => nearestBelts('3V', 9000), /fora das correias 3V/],
 ])('rejects impossible input: %s', (call, message) => {

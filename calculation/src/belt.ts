@@ -48,7 +48,7 @@ function requireSheavesApart(d1: number, d2: number, centre: number): void {
   const least = (d1 + d2) / 2;
   if (centre > least) return;
   throw new CalculationError(
-    `A distância entre centros de ${figureText(centre)} mm é pequena demais: as polias se tocariam até ${figureText(least)} mm.`,
+    `A distância entre centros de ${figureText(centre)} mm é pequena demais: com ${figureText(least)} mm ou menos, as polias se tocam.`,
     'eixos',
   );
 }

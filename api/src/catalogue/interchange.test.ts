@@ -50,7 +50,7 @@ test.each([
   ['DID 520', 'Da D.I.D temos só a tabela dos tamanhos de norma', 'Confirme com um vendedor'],
   ['did520', 'Da D.I.D temos só a tabela dos tamanhos de norma', 'Confirme com um vendedor'],
   ['SKF 60', 'Não temos a tabela de códigos da SKF', 'corrente ANSI 60, simples'],
-  ['4O', 'Não conhecemos o código “4O”', 'peça a um vendedor'],
+  ['4O', 'Não conhecemos o código “4O”', 'pergunte a um vendedor'],
 ])('“%s” gets an answer', (code, table, read) => {
   const [note] = interchangeAnswer(index, { from: code }).unknown;
   expect(note?.note).toContain(table);

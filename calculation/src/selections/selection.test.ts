@@ -108,6 +108,15 @@ describe('chain drive', () => {
     for (const { title } of solutions) expect(title).toContain('rodas de 17 e 119 dentes');
   });
 
+  test('gives no whole number of teeth as the reason for a sprocket of the catalogue', () => {
+    const { solutions } = sheetOf('corrente', 'potencia=7,5&rotacao=350&saida=113&centro=800');
+    // 77 teeth would be nearer to the ratio; the catalogue has 76.
+    expect(solutions[0]?.title).toContain('rodas de 25 e 76 dentes');
+    expect(solutions[0]?.notes).toContain(
+      'Com 25 e 76 dentes, a relação difere da pedida em 1,9%.',
+    );
+  });
+
   test('calls a larger pitch a reserve only if it transmits more', () => {
     const ref = { id: 'x', nome: 'X' };
     const parts = { [partKey('chain', '40', 2)]: ref, [partKey('sprocket', '40', 2, 19)]: ref };
@@ -232,7 +241,7 @@ test('between sheaves that nearly touch, offers the belts that are long enough',
   expect(solutions[0]?.verdict).toMatch(/^A mais próxima: .* a mais/);
   expect(given[0]?.value).toBe('3V, 1 canal');
   const close = 'd1=315&d2=315&eixos=315&rotacao=1.160&canais=2';
-  expect(faultsOf('correia', close)[0]?.text).toContain('se tocariam');
+  expect(faultsOf('correia', close)[0]?.text).toContain('as polias se tocam');
 });
 
 test.each([

@@ -52,7 +52,7 @@ test.each(CHAIN_SIZES.map(({ size, pitch }) => [size, pitch] as const))(
 
 test("rejects a length below a new chain's, and one far above it", () => {
   expect(() => elongation(250, 20, 12.7)).toThrow(/menor que o de uma corrente nova/);
-  expect(() => elongation(300, 20, 12.7)).toThrow(/alongamento calculado: 18,11 está fora/);
+  expect(() => elongation(300, 20, 12.7)).toThrow(/alongamento calculado, em %: 18,11 está fora/);
 });
 
 test.each(CHAIN_SIZES.map((size) => [size.size, size] as const))(

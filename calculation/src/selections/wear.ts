@@ -29,7 +29,12 @@ export function elongation(measured: number, pitches: number, pitch: number): nu
       'medida',
     );
   }
-  return requireWithin(percent, { min: -SHORTER, max: 15 }, 'O alongamento calculado');
+  return requireWithin(
+    percent,
+    { min: -SHORTER, max: 15 },
+    'O alongamento calculado, em %',
+    'medida',
+  );
 }
 
 /**

@@ -108,7 +108,7 @@ export function noteOnUnknown(code: string): string {
   const text = foldText(code);
   const name = makerIn(text);
   if (name === undefined) {
-    return `Não conhecemos o código “${code}”: nada é dito sobre ele. Confira as letras ou peça a um vendedor.`;
+    return `Não conhecemos o código “${code}”, por isso não dizemos a que ele equivale. Confira as letras ou pergunte a um vendedor.`;
   }
   const maker = MAKERS[name] ?? '';
   const table = IN_PART.has(maker)

@@ -74,9 +74,7 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
         ]
       : []),
     ...(off > 0.005
-      ? [
-          `A relação obtida difere da pedida em ${quantity(off * 100, '%', 1)}, porque o número de dentes é inteiro.`,
-        ]
+      ? [`Com ${z1} e ${z2} dentes, a relação difere da pedida em ${quantity(off * 100, '%', 1)}.`]
       : []),
     ...(size.bushing ? ['Neste tamanho a norma prevê bucha, sem rolo.'] : []),
   ];
