@@ -114,6 +114,8 @@ test.each([
   ['SDS 1 1/2"', 'bucha QD SDS, furo de 1 1/2 pol'],
   ['2/3V 5.0', 'polia 3V, 2 canais, diâmetro externo de 5 pol'],
   ['3V500', 'polia 3V, diâmetro externo de 5 pol'],
+  ['correia 5V1000', 'correia 5V, comprimento de 100 pol'],
+  ['60-1 220 passos', 'corrente ANSI 60, simples, comprimento de 220 passos'],
   ['5V 9"', 'polia 5V, diâmetro externo de 9 pol'],
   // Acute accents are inches, too, as keyboards in Portuguese type them.
   ['5V 9´´', 'polia 5V, diâmetro externo de 9 pol'],

@@ -262,6 +262,12 @@ test.each([
   expect(line.choices[0]?.product).toBe(product);
 });
 
+test('what the quotation confirms is not to be confirmed twice', () => {
+  expect(read('corrente CA550 30 m')[0]).toMatchObject({
+    reason: 'código CA550 a confirmar na cotação',
+  });
+});
+
 test('any pasted text is answered line by line, and quickly', () => {
   const odd = ['='.repeat(500), 'x'.repeat(3000), '40 '.repeat(200), '((((((', '\u0000\t\u0007'];
   for (const text of odd) expect(read(text).every(({ line }) => line === 1)).toBe(true);

@@ -75,7 +75,7 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
   if (ANOTHER_PART.test(text)) return 'a linha traz mais de uma peça';
   if (mayBeQuantity(reading, text)) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
-  if (open !== undefined) return `${open}: confirme`;
+  if (open !== undefined) return open.includes('confirmar') ? open : `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {
     return 'pode ser a série pesada (H) ou a linha NHF';
   }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@elo/contract';
 import { QD_BUSHINGS } from '@elo/standards';
 import { isLinkKind } from '../kinds';
 import { INCH, LENGTH, readLength } from '../lengths';
@@ -92,6 +93,11 @@ export function takeSheaveCodes(scan: Scan, draft: Draft): void {
   scan.take(SHEAVE, ([, before, section, first, unit, last]) => {
     draft.kind ??= 'sheave';
     draft.section = `${section}V`;
+    // A belt's number is its length: `5V1000` has 100.0 in.
+    if (draft.kind === 'belt' && first !== undefined && /^\d{3,4}$/.test(first)) {
+      draft.notes.push(`comprimento de ${formatNumber(Number(first) / 10)} pol`);
+      return;
+    }
     // `5V 9 pol`, and `3 canais … 5V 9`, which states its grooves elsewhere: 9 is the diameter.
     const isCounted = [before, last, unit, draft.grooves].some((part) => part !== undefined);
     const isGrooves = !isCounted && first !== undefined && /^\d+$/.test(first);
