@@ -66,6 +66,7 @@ describe('pasted lines', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
     expect(screen.getByText(found)).toBeVisible();
     expect(screen.getByText(beyond)).toBeVisible();
+    expect(screen.getByText(/^Mais de um produto tem esta descrição/)).toBeVisible();
     // Screen readers hear it once.
     expect(jest.mocked(host.announce).mock.calls).toEqual([[`${found} ${beyond}`]]);
     for (const status of screen.queryAllByRole('status')) expect(status).toBeEmptyDOMElement();

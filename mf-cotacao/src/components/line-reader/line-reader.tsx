@@ -78,7 +78,7 @@ function OpenLineForm({ line, at, settle }: OpenLineProps) {
       </p>
       {form && <input type="hidden" form={form} name={PLAIN.open} value={text} />}
       <p className={styles.hint}>
-        {why}
+        {why.charAt(0).toUpperCase() + why.slice(1)}
         {reading !== '' && `. ${TEXTS.readAs}: ${reading}`}
         {unit && `; ${quantityText(quantity, unit)}`}
       </p>
