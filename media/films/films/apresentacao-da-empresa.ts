@@ -140,7 +140,8 @@ const figures: Scene = {
       const k = during(t, 0.5 + i * 0.9, 1.6);
       const x = MARGIN + (i % 2) * 590;
       const y = 290 + Math.floor(i / 2) * 210;
-      const shown = Math.round(value * k)
+      // Full a moment before the line below: a caption's last frame is to show the figure itself.
+      const shown = Math.round(value * Math.min(1, 1.01 * k))
         .toLocaleString('pt-BR')
         .replace(/\u00a0/g, '.');
       text(ctx, `+${shown}${i === 0 ? suffix : ''}`, x, y, {
