@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_VERSION, DataUnavailableError, definePage } from '@elo-platform/protocol';
+import { loadRoot } from './lifecycles';
 
 const MODULES = join(__dirname, '..', '..', '..', 'node_modules');
 
@@ -54,4 +59,27 @@ export const { mount } = createLifecycles({ ${loaders.join(' ')} });\n`,
   });
   const files = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file);
   expect([...new Set(files)].sort()).toEqual(['pages/more.ts', 'pages/props.ts', 'pages/type.ts']);
+});
+
+test('a page learns with which status the API refused its data', async () => {
+  const server = createServer((_request, response) => response.writeHead(404).end()).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}/`;
+  Object.assign(globalThis, {
+    __webpack_public_path__: '/',
+    window: { location: { href: origin } },
+  });
+  const page = definePage({
+    contract: CONTRACT_VERSION,
+    load: ({ fetchJson }) => fetchJson<object>('/api/part'),
+    head: () => ({ title: '', description: '' }),
+    Component: () => null,
+  });
+  const loading = loadRoot({ '/': async () => ({ default: page }) }, undefined, {});
+  const [outcome] = await Promise.allSettled([loading]);
+  server.close();
+  const reason = expect.any(DataUnavailableError);
+  expect(outcome).toEqual({ status: 'rejected', reason });
+  expect(outcome).toMatchObject({ reason: { path: '/api/part', status: 404 } });
 });

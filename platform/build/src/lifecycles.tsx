@@ -1,4 +1,10 @@
-import { type HostServices, hasParams, matchRoute, type PageModule } from '@elo-platform/protocol';
+import {
+  DataUnavailableError,
+  type HostServices,
+  hasParams,
+  matchRoute,
+  type PageModule,
+} from '@elo-platform/protocol';
 import * as React from 'react';
 import { createElement, type ReactElement } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
@@ -39,7 +45,7 @@ function ownUrl(path: string): string {
 
 async function fetchJson<T>(path: string): Promise<T> {
   const answer = await fetch(ownUrl(path), { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`GET ${path} failed with status ${answer.status}`);
+  if (!answer.ok) throw new DataUnavailableError(path, answer.status);
   return (await answer.json()) as T;
 }
 

@@ -1,4 +1,4 @@
-import { type HostServices, matchRoute } from '@elo-platform/protocol';
+import { errorCode, type HostServices, matchRoute } from '@elo-platform/protocol';
 import { createRoot } from 'react-dom/client';
 import { type FactsLoader, loadRoot, type Pages } from './lifecycles';
 
@@ -12,6 +12,17 @@ function PageList({ paths }: { paths: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What went wrong, and what the developer can do about it: nothing for an address of nothing. */
+function Failure({ error }: { error: unknown }) {
+  const hint = errorCode(error) === 'page-not-found' ? '' : ' Is the site running (npm start)?';
+  return (
+    <p role="alert">
+      {String(error)}
+      {hint}
+    </p>
   );
 }
 
@@ -29,7 +40,7 @@ export function runStandalone(pages: Pages, facts?: FactsLoader): void {
     if (!matchRoute(paths, path)) return root.render(<PageList paths={paths} />);
     const view = await loadRoot(pages, facts, { path, search, host: { navigate, section } }).then(
       (render) => render(),
-      (error) => <p role="alert">{String(error)}. Is the site running (npm start)?</p>,
+      (error) => <Failure error={error} />,
     );
     // The visitor may have left the page by then.
     if (window.location.href === href) root.render(view);
