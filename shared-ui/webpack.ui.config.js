@@ -17,6 +17,12 @@ module.exports = {
     new MiniCssExtractPlugin(),
     new HtmlWebpackPlugin({ template: join(__dirname, 'src', 'gallery', 'gallery.html') }),
   ],
-  devServer: { host: '127.0.0.1', port: process.env.PORT || 4400, hot: true },
+  devServer: {
+    host: '127.0.0.1',
+    port: process.env.PORT || 4400,
+    hot: true,
+    // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
+    client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
+  },
   performance: { hints: false },
 };
