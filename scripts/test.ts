@@ -59,7 +59,13 @@ function readWish(): { stages: readonly Stage[]; until: number } {
 function stagesSince(branch: string): readonly Stage[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const base = git('merge-base', branch, 'HEAD')[0] ?? branch;
+  let base = branch;
+  try {
+    [base = branch] = git('merge-base', branch, 'HEAD');
+  } catch {
+    const other = 'Name another branch (npm run check -- --since=origin/main), or run npm test.';
+    throw new Error(`This checkout has no history shared with a branch ${branch}. ${other}`);
+  }
   const untracked = git('ls-files', '--others', '--exclude-standard');
   const files = [...git('diff', '--name-only', base), ...untracked];
   console.log(`${files.length} files differ from ${branch} (${base.slice(0, 7)})`);
