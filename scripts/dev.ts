@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { company } from '@elo/content';
 import {
   CONTRACT_VERSION,
+  type CompanyFacts,
   type DocumentRelease,
   type DocumentRemote,
   type DocumentView,
@@ -67,9 +67,18 @@ function releaseOf(origin: string, builds: readonly ReturnType<typeof buildOf>[]
   } satisfies DocumentRelease;
 }
 
+const FACTS = require.resolve('@elo/content');
+
+/** The company's facts as their source states them now: documents have them, and no bundle. */
+function readFacts(): CompanyFacts {
+  delete require.cache[FACTS];
+  return (require(FACTS) as typeof import('@elo/content')).company;
+}
+
 /** The site's document with nothing in it yet: what it shows is rendered by the browser. */
 function page(release: DocumentRelease, path: string, search: string): string {
   const shell = baseOf('shell');
+  const company = readFacts();
   const view: DocumentView = { path, search, company, year: new Date().getFullYear() };
   const scripts = ['runtime', 'vendor', 'main'].map((name) => ({ url: `${shell}${name}.js` }));
   const input = { release, view, scripts, preloads: [], fonts: [], styles: [] };
@@ -112,6 +121,7 @@ async function main(): Promise<void> {
     liveReload: true,
     // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
     client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
+    watchFiles: FACTS,
     static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
     proxy: [{ context: ['/api', '/wp-json'], target: data }],
     setupMiddlewares(middlewares, server) {
