@@ -9,11 +9,15 @@ import {
   type DocumentView,
 } from '@elo/contract';
 import { bodyOf } from '@elo/shell/src/document/body';
+import { EloError } from '@elo-platform/protocol';
 import { freePort } from '@elo-platform/protocol/free-port';
+import { given, readVariables, serviceExitCode } from '@elo-platform/protocol/service';
 import { describePage, tag, writeDocument } from '@elo-platform/runtime/document';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { z } from 'zod';
 import { findPackages, type SitePackage } from './packages';
+import { portSchema, requireFreePort } from './port';
 import { type Service, startService, stopService } from './service';
 import { findRunningSite } from './site-services';
 
@@ -22,6 +26,8 @@ const require = createRequire(import.meta.url);
 
 /** Port without PORT; any free one while a running site has it. */
 const USUAL_PORT = 4000;
+
+const environment = z.object({ PORT: given(portSchema.optional()) });
 
 /** Addresses of pages, those that do not exist included: the shell shows them as 404. */
 const DOCUMENTS = /^\/(?!(?:_elo|api|media|packages|wp-json)\/)[^.]*$/;
@@ -102,7 +108,10 @@ function startApi(): Promise<Service> {
 
 /** Serves every package from its sources: a change is rebuilt and the page reloads. */
 async function main(): Promise<void> {
-  const port = process.env.PORT ? Number(process.env.PORT) : await freePort(USUAL_PORT);
+  const { PORT } = readVariables(environment, process.env, 'README.md');
+  const port = await (PORT === undefined
+    ? freePort(USUAL_PORT)
+    : requireFreePort(PORT, 'npm run dev'));
   const running = await findRunningSite(root, process.env);
   // Two APIs on one database would diverge: use that of a running site.
   const api = running === undefined ? await startApi() : undefined;
@@ -147,5 +156,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (error instanceof EloError) console.error(error.next);
+  process.exit(serviceExitCode(error));
 });

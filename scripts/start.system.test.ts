@@ -8,12 +8,15 @@ import { promisify } from 'node:util';
 
 const root = join(__dirname, '..');
 
-test('a taken port is reported before anything is built', async () => {
+test.each([
+  ['npm start', 'scripts/start.ts'],
+  ['npm run dev', 'scripts/dev.ts'],
+])('%s reports a taken port before anything is built', async (command, program) => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
   const state = mkdtempSync(join(tmpdir(), 'elo-start-'));
-  const started = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const started = promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ELO_STATE: state },
   });
@@ -21,7 +24,7 @@ test('a taken port is reported before anything is built', async () => {
     code: 5,
     stdout: '',
     stderr: expect.stringMatching(
-      new RegExp(`^Port ${port} is in use\\.\\n.* PORT=\\d+ npm start\\n$`),
+      new RegExp(`^Port ${port} is in use\\.\\n.* PORT=\\d+ ${command}\\n$`),
     ),
   });
   expect(readdirSync(state)).toEqual([]);

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EloError } from '@elo-platform/protocol';
-import { freePort } from '@elo-platform/protocol/free-port';
 import { given, readVariables, serviceExitCode } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 import { LocalRelease, run } from './local-release';
+import { portSchema, requireFreePort } from './port';
 import { siteServices } from './site-services';
 import { type Supervised, supervise } from './supervise';
 
@@ -13,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const environment = z.object({
   /** Port of the site; 0 takes a free one. */
-  PORT: given(z.coerce.number().int().min(0).max(65_535).default(4000)),
+  PORT: given(portSchema.default(4000)),
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
   /** How much of the sample a new site shows; `base` for tests that start it many times. */
   ELO_SAMPLE: z.enum(['full', 'base']).default('full'),
@@ -40,12 +40,7 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const env = readVariables(environment, process.env, 'README.md');
   const starts = siteServices(env.ELO_STATE, say);
   // Chosen before anything is composed: pages name their origin, and composing takes minutes.
-  const usual = await freePort(env.PORT || undefined);
-  if (env.PORT !== 0 && usual !== env.PORT) {
-    throw new EloError('port-in-use', `Port ${env.PORT} is in use.`, {
-      next: `Stop the program that listens there, or choose another port: PORT=${usual} npm start`,
-    });
-  }
+  const usual = await requireFreePort(env.PORT, 'npm start');
   const origin = env.ELO_ORIGIN ?? `http://localhost:${usual}`;
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {

@@ -134,7 +134,8 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     const [shown, setShown] = useState(first);
     useEffect(() => {
       set = setShown;
-      if (first.kind === 'pending') services.retry();
+      // After the effect, in which React shows nothing at once.
+      if (first.kind === 'pending') queueMicrotask(services.retry);
     }, []);
     return <App view={shown} services={services} composedHtml={composedHtml} />;
   };
