@@ -162,6 +162,19 @@ describe('with a service that answers otherwise', () => {
     expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('xyz');
   });
 
+  test('a connection that breaks off before the answer is not silence: it is tried again', async () => {
+    let broken = 3;
+    const store = await storeAt((_request, response) => {
+      broken -= 1;
+      if (broken >= 0) response.destroy();
+      else response.end('xyz');
+    });
+    expect(Buffer.from((await store.get('a')) ?? '').toString()).toBe('xyz');
+    broken = Number.POSITIVE_INFINITY;
+    const message = expect.not.stringContaining('silent');
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable', message });
+  });
+
   test('a server that knows no bucket is unreachable, not an empty store', async () => {
     const store = await storeAt((_request, response) => {
       response.writeHead(404).end('<html>Not found</html>');

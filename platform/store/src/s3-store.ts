@@ -315,9 +315,10 @@ function causeOf(error: unknown): string {
   return status === undefined ? named : `${named}, status ${status}`;
 }
 
-/** Whether the SDK waited as long as it may. */
+/** Whether the SDK waited as long as it may. It gives a connection that was reset the same name. */
 function isSilence(error: unknown): boolean {
-  return (error as { name?: string } | undefined)?.name === 'TimeoutError';
+  const { name, code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  return name === 'TimeoutError' && !['ECONNRESET', 'EPIPE'].includes(code);
 }
 
 function statusOf(error: unknown): number | undefined {
