@@ -100,11 +100,11 @@ export class Outbox {
     return (await entry.catch(() => undefined))?.body.reason;
   }
 
-  private async send({ event, attempts }: Alert): Promise<boolean> {
+  private async send({ event, attempts, of }: Alert): Promise<boolean> {
     const fault = await postWebhook(this.url, event.id, JSON.stringify(event), this.signer);
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
     const due = fault === undefined ? {} : { due: Date.now() + pause };
-    await this.write({ event, attempts: attempts + 1, ...due });
+    await this.write({ event, attempts: attempts + 1, ...due, ...(of && { of }) });
     if (fault === undefined) return true;
     const { origin } = new URL(this.url);
     const next = `next attempt in ${pause / 1000} s`;

@@ -178,6 +178,17 @@ test('with --rollback the release before it is live again, and is not judged aga
   expect(entry.reason).toBe('elo watch: inp: 200 ms, 120 ms before');
 });
 
+test('an alert about a rollback that its receiver rejects is sent again, as any other', async () => {
+  [live, status] = [{ failed: 200 }, 500];
+  expect((await watch('--rollback')).json).toMatchObject({ rolledBackTo: first, unsent: 2 });
+  const now = Date.now() + 10_000;
+  jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+  [status, received] = [204, []];
+  expect((await watch('--rollback')).json.unsent).toBe(0);
+  const types = received.map(({ body }) => JSON.parse(body).type);
+  expect(types.sort()).toEqual(['dev.elo.release.rolled-back', 'dev.elo.release.worse']);
+});
+
 test('a receiver that is silent does not hold the rollback up, not even with earlier alerts', async () => {
   [live, status] = [{ vitals: { lcp: times(2000, 3000) } }, 500];
   expect((await watch('--max', 'lcp=2500')).json.unsent).toBe(1);
