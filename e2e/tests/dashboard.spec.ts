@@ -177,6 +177,24 @@ test('aborts the canary and rolls back', async ({ page }) => {
   await expect(channel(page, 'staging')).toContainText('mf-dashboard 1.0.0');
 });
 
+test('a log that cannot be read does not close the dialog of one of its entries', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(await site.start({ signs: true }));
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByLabel('Channel').selectOption('staging');
+  await page.getByRole('button', { name: 'Go back' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Go back' });
+  await expect(dialog).toBeVisible();
+  await page.route('**/log?*', (route) => route.fulfill({ status: 200, body: '{' }));
+  await page.clock.runFor(60_000);
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await expect(dialog).toContainText('Nothing is written yet');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The command does not answer');
+});
+
 test('shows pictures of what a plan changes, and starts an automatic canary', async ({ page }) => {
   await page.goto(await site.start({ signs: true }));
   const staging = channel(page, 'staging');

@@ -82,7 +82,8 @@ export function useAnswer<Answer>(path: string | undefined, isPaused = false) {
 
 interface Known {
   readonly state: DashboardState;
-  /** While true, the state is not read again; then at once. */
+  /** While true, state and log, which have the dialog, are not read again; then at once. */
+  readonly isActing: boolean;
   setActing(isActing: boolean): void;
 }
 

@@ -41,7 +41,7 @@ export function Dashboard() {
       </header>
       {refused && <Refusal error={refused} />}
       {answer && (
-        <DashboardContext value={{ state: answer, setActing }}>
+        <DashboardContext value={{ state: answer, isActing, setActing }}>
           <Views />
         </DashboardContext>
       )}
@@ -127,11 +127,12 @@ function showAction({ action, canaries }: DashboardLog['entries'][number]): stri
 
 /** The channel's log, newest first; each earlier release can be made live again. */
 function Log({ channel: { newest } }: { channel: DashboardChannel }) {
-  const { state } = useDashboard();
+  const { state, isActing } = useDashboard();
   const { channel, release } = newest;
   // Another entry is another address, so that it is read at once.
   const { answer, error } = useAnswer<DashboardLog>(
     `/log?${new URLSearchParams({ channel, head: String(newest.n) })}`,
+    isActing,
   );
   if (error) return <Refusal error={error} />;
   const hidden = (answer?.entries.at(-1)?.n ?? 1) - 1;
