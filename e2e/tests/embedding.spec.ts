@@ -11,11 +11,12 @@ async function withHost(host: PlainHost, use: (url: string) => Promise<void>): P
   }
 }
 
-/** Whether the page has a remote's own style sheets, from the remote's own URL. */
-function isStyled(page: Page, site: string, name: string): Promise<boolean> {
+/** Whether the page has style sheets of the site's packages, from their own URLs. */
+function isStyled(page: Page, site: string, ...names: string[]): Promise<boolean> {
   return page.evaluate(
-    (base) => [...document.styleSheets].some(({ href }) => href?.startsWith(base)),
-    `${site}/packages/${name}/`,
+    (bases) =>
+      bases.every((base) => [...document.styleSheets].some(({ href }) => href?.startsWith(base))),
+    names.map((name) => `${site}/packages/${name}/`),
   );
 }
 
@@ -39,13 +40,16 @@ test('a stock federation host shows remotes by entry and by manifest', async ({
     const { x: before } = (await card.boundingBox()) ?? { x: 0 };
     await training.getByRole('button', { name: 'Próximos vídeos' }).click();
     await expect.poll(async () => (await card.boundingBox())?.x).toBeLessThan(before);
-    expect(await isStyled(page, siteOf(baseURL), 'mf-training')).toBe(true);
+    expect(await isStyled(page, siteOf(baseURL), 'mf-training', 'shell')).toBe(true);
 
     const contact = page.locator('#contact');
     await expect(contact.getByRole('heading', { level: 1 })).toHaveText('CONTATE-NOS');
     const field = contact.getByLabel('Nome');
     await field.fill('Ana');
     await expect(field).toHaveValue('Ana');
+    // In the typeface and with the lines of the site's own pages.
+    await expect(field).toHaveCSS('font-family', /^"Elo Text"/);
+    await expect(field).not.toHaveCSS('border-top-width', '0px');
   });
 });
 
@@ -61,7 +65,7 @@ test('a stock single-spa root shows every remote without props, and unmounts it'
     for (const [name, heading] of remotes) {
       await page.goto(`${url}/${name}`);
       await expect(mainHeading(page, heading)).toBeVisible();
-      expect(await isStyled(page, siteOf(baseURL), name)).toBe(true);
+      expect(await isStyled(page, siteOf(baseURL), name, 'shell')).toBe(true);
     }
     await page.evaluate(() => history.pushState({}, '', '/'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
