@@ -22,6 +22,9 @@ function subjectOf({ id }: StoredMessage): string {
   return isQuoteNumber(id) ? `Cotação ${id}` : 'Contato pelo site';
 }
 
+/** A typed text in a header. A mail program would decode what looks like an encoded word (RFC 2047). */
+const inHeader = (typed: string): string => typed.replaceAll('=?', '= ?');
+
 /**
  * What a message looks like in the mailbox: plain text, answerable when the address is one. A quote
  * list has its table as HTML, too.
@@ -38,8 +41,8 @@ export function composeMail(message: StoredMessage, settings: MailAddresses) {
   return {
     from: { name: 'Site Elo', address: settings.from },
     to: settings.to,
-    ...(isAddress && { replyTo: { name: fromName, address: email } }),
-    subject: `${subjectOf(message)}: ${fromName} (${empresa})`,
+    ...(isAddress && { replyTo: { name: inHeader(fromName), address: email } }),
+    subject: inHeader(`${subjectOf(message)}: ${fromName} (${empresa})`),
     messageId: message.messageId,
     date: message.receivedAt,
     text: [...sender, '', message.message, ''].join('\n'),

@@ -128,6 +128,12 @@ describe('the mail', () => {
     expect(mail.text).toContain(FIELDS.message);
   });
 
+  test('shows a name that looks like an encoded word as it was typed', () => {
+    const fromName = '=?utf-8?B?UHJlc2lkZW50ZQ==?=';
+    const { subject, replyTo } = composeMail({ ...stored, fromName }, settings);
+    for (const header of [subject, replyTo?.name]) expect(header).not.toContain('=?');
+  });
+
   test('has no reply address where the visitor typed none', () => {
     expect(composeMail({ ...stored, email: 'jose' }, settings)).not.toHaveProperty('replyTo');
   });
