@@ -5,6 +5,11 @@ import { VISITOR, visit } from './visit';
 
 /** `npm run visitors -- <url> [count]`: opens a page as so many visitors, one after the other. */
 async function main([url = '', count = '100']: readonly string[]): Promise<void> {
+  if (!/^https?:/.test(url) || !(Number(count) > 0)) {
+    console.error('Usage: npm run visitors -- <url> [count]');
+    process.exitCode = 2;
+    return;
+  }
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...BROWSER_ARGUMENTS],
