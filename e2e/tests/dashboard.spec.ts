@@ -195,6 +195,21 @@ test('a log that cannot be read does not close the dialog of one of its entries'
   await expect(page.getByRole('alert')).toContainText('The command does not answer');
 });
 
+test('an action that has begun can be left, and offers no cancelling', async ({ page }) => {
+  await page.goto(await site.start({ signs: true }));
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByLabel('Channel').selectOption('staging');
+  await page.getByRole('button', { name: 'Go back' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Go back' });
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  // It never reaches the command.
+  await page.route('**/actions/rollback', () => undefined);
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Leave it running' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('shows pictures of what a plan changes, and starts an automatic canary', async ({ page }) => {
   await page.goto(await site.start({ signs: true }));
   const staging = channel(page, 'staging');

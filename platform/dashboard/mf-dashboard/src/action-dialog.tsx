@@ -19,9 +19,9 @@ const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: st
   rollback: ['Roll back', 'Roll back'],
 };
 
-/** How far an action is. */
+/** How far an action is; closing the dialog does not stop one that is `acting`. */
 type Step =
-  | { readonly name: 'form' | 'working' }
+  | { readonly name: 'form' | 'working' | 'acting' }
   | { readonly name: 'refused'; readonly error: CommandError }
   | { readonly name: 'done'; readonly lines: readonly string[] }
   | {
@@ -98,7 +98,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
   const send = async (body: DashboardRequest) => {
     // The pressed button goes, and the keyboard must not start again at the top of the page.
     report.current?.focus();
-    setStep({ name: 'working' });
+    setStep({ name: body.head === undefined ? 'working' : 'acting' });
     try {
       const { lines, head } = await ask<DashboardOutcome>(`/actions/${action}`, body);
       if (head === undefined) setStep({ name: 'done', lines });
@@ -108,6 +108,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
     }
   };
   const plan = step.name === 'planned' ? step.plan : undefined;
+  const isWorking = step.name === 'working' || step.name === 'acting';
   const isForm = step.name === 'form' || step.name === 'refused';
   return (
     <>
@@ -123,7 +124,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
         </label>
       )}
       <div ref={report} tabIndex={-1} aria-live="polite">
-        {step.name === 'working' && <p>Working: composing and checking every gate …</p>}
+        {isWorking && <p>Working: composing and checking every gate …</p>}
         {plan && <p>This would happen. Nothing is written yet.</p>}
         {'lines' in step && <pre>{step.lines.join('\n')}</pre>}
       </div>
@@ -131,7 +132,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
       {step.name === 'refused' && <Refusal error={step.error} />}
       <div className={styles.row}>
         <button type="button" onClick={close}>
-          {step.name === 'done' ? 'Close' : 'Cancel'}
+          {step.name === 'done' ? 'Close' : step.name === 'acting' ? 'Leave it running' : 'Cancel'}
         </button>
         {isForm && (
           <button
