@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { DashboardLog } from '@elo-platform/protocol';
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { DashboardSite } from '../src/dashboard-site';
 import { expect, type Page, test } from '../src/test';
 
@@ -202,12 +202,13 @@ test('an action that has begun can be left, and offers no cancelling', async ({ 
   await page.getByRole('button', { name: 'Go back' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Go back' });
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
-  // It never reaches the command.
-  await page.route('**/actions/rollback', () => undefined);
+  const held = new Promise<Route>((resolve) => void page.route('**/actions/rollback', resolve));
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Leave it running' }).click();
   await expect(dialog).toBeHidden();
+  // It never reaches the command.
+  await (await held).abort();
 });
 
 test('shows pictures of what a plan changes, and starts an automatic canary', async ({ page }) => {
