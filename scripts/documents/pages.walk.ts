@@ -138,11 +138,11 @@ test(
     await changeHeading(page, 'Um remoto só', HEADING);
     // Facts of the company are in documents, and not in a bundle.
     const facts = join(checkout.root, 'content', 'src', 'company.ts');
-    const before = readFileSync(facts, 'utf8');
-    writeFileSync(facts, before.replace('(16) 3000-0000', '(16) 3999-9999'));
+    const stated = readFileSync(facts, 'utf8');
+    writeFileSync(facts, stated.replace('(16) 3000-0000', '(16) 3999-9999'));
     await page.getByRole('link', { name: '(16) 3999-9999' }).first().waitFor();
     // The next `npm start` is to find nothing that changed.
-    writeFileSync(facts, before);
+    writeFileSync(facts, stated);
     const script = '/packages/shell/dev/main.js';
     expect(await at(script, all)).toEqual([script, 200, expect.stringContaining('hydrateRoot')]);
     expect(await at(data, all)).toEqual(await at(data, port));
