@@ -75,7 +75,7 @@ function releaseOf(origin: string, builds: readonly ReturnType<typeof buildOf>[]
 
 const FACTS = require.resolve('@elo/content');
 
-/** The company's facts as their source states them now: documents have them, and no bundle. */
+/** The company's facts, read from their source again: documents contain them, so no build notices a change. */
 function readFacts(): CompanyFacts {
   delete require.cache[FACTS];
   return (require(FACTS) as typeof import('@elo/content')).company;

@@ -134,7 +134,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     const [shown, setShown] = useState(first);
     useEffect(() => {
       set = setShown;
-      // After the effect, in which React shows nothing at once.
+      // Not within the effect, where React refuses to render synchronously.
       if (first.kind === 'pending') queueMicrotask(services.retry);
     }, []);
     return <App view={shown} services={services} composedHtml={composedHtml} />;

@@ -15,7 +15,7 @@ function PageList({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** What went wrong, and what the developer can do about it: nothing for an address of nothing. */
+/** What went wrong, and what the developer can do, unless the address itself does not exist. */
 function Failure({ error }: { error: unknown }) {
   const hint = errorCode(error) === 'page-not-found' ? '' : ' Is the site running (npm start)?';
   return (

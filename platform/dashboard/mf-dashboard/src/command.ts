@@ -82,7 +82,7 @@ export function useAnswer<Answer>(path: string | undefined, isPaused = false) {
 
 interface Known {
   readonly state: DashboardState;
-  /** While true, state and log, which have the dialog, are not read again; then at once. */
+  /** While true, state and log are not read again, because that could remove the open dialog. */
   readonly isActing: boolean;
   setActing(isActing: boolean): void;
 }

@@ -15,7 +15,7 @@ export const ALL = ITEMS + 2;
 const SCRIPT = join(__dirname, 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
 
-/** Its shell. */
+/** The shell of these sites. */
 export const SHELL = renderingShell(`
 exports.renderDocument = async ({ page, view }) => {
   const body = page ? page.Component({ data: view.data }) : 'missing';
