@@ -119,17 +119,18 @@ async function main(): Promise<void> {
   const sites = findPackages(root).filter(({ kind }) => kind !== 'assets');
   const builds = sites.map(buildOf);
   const release = releaseOf(`http://localhost:${port}`, builds);
+  const { loopbackServer } = require('@elo-platform/build') as {
+    readonly loopbackServer: ServerConfiguration;
+  };
   const webpack = require('webpack') as typeof import('webpack');
   const Server = require('webpack-dev-server') as typeof import('webpack-dev-server');
   const compiler = webpack(builds.map(({ browser }) => browser));
   if (!compiler) throw new Error('webpack refused the configurations');
   const options: ServerConfiguration = {
-    host: '127.0.0.1',
+    ...loopbackServer,
     port,
     hot: false,
     liveReload: true,
-    // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
-    client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
     watchFiles: FACTS,
     static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
     proxy: [{ context: ['/api', '/wp-json'], target: data }],

@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { rulesFor } = require('@elo-platform/build');
+const { loopbackServer, rulesFor } = require('@elo-platform/build');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
@@ -18,11 +18,9 @@ module.exports = {
     new HtmlWebpackPlugin({ template: join(__dirname, 'src', 'gallery', 'gallery.html') }),
   ],
   devServer: {
-    host: '127.0.0.1',
+    ...loopbackServer,
     port: process.env.PORT || 4400,
     hot: true,
-    // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
-    client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
   },
   performance: { hints: false },
 };

@@ -1,5 +1,6 @@
 const { load } = require('./load');
 
-const { defineRemote, defineShared, defineShell, rulesFor } = load('./lib/define-package.ts');
+const { defineRemote, defineShared, defineShell, loopbackServer, rulesFor } =
+  load('./lib/define-package.ts');
 
-module.exports = { defineRemote, defineShared, defineShell, rulesFor };
+module.exports = { defineRemote, defineShared, defineShell, loopbackServer, rulesFor };

@@ -10,6 +10,7 @@ import { bareName, type Project, pageFile, readProject } from './project';
 import { standaloneConfiguration } from './standalone';
 
 export { rulesFor } from './rules';
+export { loopbackServer } from './standalone';
 
 /** External modules of a server bundle, besides shared packages: the composer provides them. */
 const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'];

@@ -24,6 +24,15 @@ function siteOf(folder: string): string {
   }
 }
 
+/**
+ * A development server for this machine alone. Its pages connect to their own address: the server
+ * refuses a page at localhost that connects to 127.0.0.1.
+ */
+export const loopbackServer: ServerConfiguration = {
+  host: '127.0.0.1',
+  client: { overlay: true, webSocketURL: 'auto://0.0.0.0:0/ws' },
+};
+
 /** A remote on a page of its own (`webpack serve`), with data and pictures of a running site. */
 export function standaloneConfiguration(
   project: Project,
@@ -47,12 +56,10 @@ export function standaloneConfiguration(
       }),
     ],
     devServer: {
-      host: '127.0.0.1',
+      ...loopbackServer,
       port: process.env.PORT || 'auto',
       hot: true,
       historyApiFallback: true,
-      // At the page's own address: the server refuses a page at localhost that connects to 127.0.0.1.
-      client: { overlay: true, webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: [...api, '/media', '/packages'], target: siteOf(project.folder) }],
     },
     performance: { hints: false },
