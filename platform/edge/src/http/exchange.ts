@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
-import type { AnswerHeaders } from './headers';
+import type { AnswerHeaders, FlatHeaders } from './headers';
 
 export type Request = IncomingMessage | Http2ServerRequest;
 
@@ -57,9 +57,9 @@ export class Exchange {
   }
 
   /** Sends a whole answer at once. @param body left out for HEAD, 204 and 304 */
-  send(status: number, headers: AnswerHeaders, body?: Buffer): void {
+  send(status: number, headers: AnswerHeaders | FlatHeaders, body?: Buffer): void {
     const { response } = this;
-    (response as ServerResponse).writeHead(status, headers);
+    (response as ServerResponse).writeHead(status, headers as OutgoingHttpHeaders | string[]);
     if (body === undefined) response.end();
     else response.end(body);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Strong entity tag of one representation. @param stem of letters, digits, `+` and `/` */
 export function makeEtag(stem: string, encoding: Encoding): string {
@@ -18,8 +19,15 @@ export function digestStem(parts: readonly unknown[]): string {
 /** Content codings that the edge answers with. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** By header: browsers send few different ones. */
+const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: readEncoding });
+
 /** The best coding that a client accepts: brotli, then gzip, then none. */
 export function chooseEncoding(header = ''): Encoding {
+  return chosen.memo(header);
+}
+
+function readEncoding(header: string): Encoding {
   const accepted = new Map<string, boolean>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

@@ -2,7 +2,7 @@ import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import type { Resource } from '../content/resource';
 import type { Exchange } from '../http/exchange';
-import { type AnswerHeaders, readRange } from '../http/headers';
+import { type AnswerHeaders, type FlatHeaders, readRange } from '../http/headers';
 import { chooseEncoding, type Encoding, makeEtag } from '../http/representation';
 
 /**
@@ -43,21 +43,40 @@ function write(
 ): void {
   const { headers, method } = exchange.request;
   const etag = makeEtag(resource.tag, encoding);
-  const plain: Record<string, string> = { ...resource.headers, ...extra, ETag: etag };
-  if (resource.source.compressed) plain.Vary = 'Accept-Encoding';
-  if (resource.ranges) plain['Accept-Ranges'] = 'bytes';
   const isKnown = method !== 'POST' && matchesEtag(headers['if-none-match'], etag);
   if (resource.status === 200 && isKnown) {
-    exchange.send(304, plain);
+    exchange.send(304, { ...headersOf(resource, encoding), ...extra });
     return;
   }
   const head = method === 'HEAD';
   if (resource.ranges && headers.range !== undefined && !head) {
-    if (writePart(exchange, etag, plain, body)) return;
+    if (writePart(exchange, etag, { ...headersOf(resource, encoding), ...extra }, body)) return;
   }
-  plain['Content-Length'] = String(body.length);
-  if (encoding !== 'identity') plain['Content-Encoding'] = encoding;
-  exchange.send(resource.status, plain, head ? undefined : body);
+  const all = [...wholeHeaders(resource, encoding, body.length), ...Object.entries(extra).flat()];
+  exchange.send(resource.status, all, head ? undefined : body);
+}
+
+function headersOf(resource: Resource, encoding: Encoding): AnswerHeaders {
+  return {
+    ...resource.headers,
+    ETag: makeEtag(resource.tag, encoding),
+    ...(resource.source.compressed && { Vary: 'Accept-Encoding' }),
+    ...(resource.ranges && { 'Accept-Ranges': 'bytes' }),
+  };
+}
+
+const prepared = new WeakMap<Resource, Partial<Record<Encoding, FlatHeaders>>>();
+
+/** Prepared once: building them took as long as all the rest of an answer from memory. */
+function wholeHeaders(resource: Resource, encoding: Encoding, bytes: number): FlatHeaders {
+  const known = prepared.get(resource) ?? {};
+  prepared.set(resource, known);
+  known[encoding] ??= Object.entries({
+    ...headersOf(resource, encoding),
+    'Content-Length': String(bytes),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  }).flat();
+  return known[encoding];
 }
 
 /** Sends 206 or 416; false when the whole file is the right answer. */
