@@ -155,6 +155,38 @@ test('an alert whose file a power cut left empty is sent again', async () => {
   expect(received).toHaveLength(2);
 });
 
+test('at a look every second, it says only what is new', async () => {
+  live = { failed: 200 };
+  const seenOften = new Promise<void>((resolve) => {
+    const count = async (asked: number) => {
+      if (asked === 9) resolve();
+      onAsked = () => count(asked + 1);
+    };
+    void count(0);
+  });
+  const script = join(__dirname, '..', 'testing', 'run-elo.ts');
+  const command = spawn(
+    process.execPath,
+    ['--require', require.resolve('tsx/cjs'), script, 'watch', '--every', '1'],
+    { env: { ...process.env, ...place.environment }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  closing.push(async () => {
+    command.kill();
+    await once(command, 'exit');
+  });
+  let said = '';
+  const saysMore = new Promise<void>((resolve) => {
+    command.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('2 concerns')) resolve();
+    });
+  });
+  await seenOften;
+  live = { failed: 200, deadVisits: 300 };
+  await saysMore;
+  expect(said.match(/1 concern about/g)).toHaveLength(1);
+});
+
 test('limits alert, and never roll back', async () => {
   live = { vitals: { lcp: times(2000, 3000) } };
   const { json } = await watch('--max', 'lcp=2500', 'errors=2', '--rollback');

@@ -77,6 +77,12 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const read = evidenceSource(context);
+  let said: string | undefined;
+  // Looks come every few seconds: only what changed is said.
+  const say = (text: string, about = text) => {
+    if (about !== said) context.output.note(text);
+    said = about;
+  };
   for (;;) {
     // A context of its own: a claim that is held for days would keep `elo gc` waiting.
     const inner = createContext(context.settings, context.output);
@@ -89,11 +95,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
         data.rolledBackTo && `Rolled back to ${data.rolledBackTo}`,
       ]);
       if (options.once) return { data, lines, exitCode: count > 0 ? 1 : 0 };
-      if (count > 0) context.output.note(lines.join('\n'));
+      const about = data.concerns.map(({ metric, by }) => `${metric} ${by}`).join();
+      say(lines.join('\n'), `${data.entry} ${about} ${data.rolledBackTo ?? ''}`);
     } catch (error) {
       const isPassing = !['usage', 'signature', 'internal'].includes(errorCode(error));
       if (options.once || !isPassing) throw error;
-      context.output.note(error instanceof Error ? error.message : String(error));
+      say(error instanceof Error ? error.message : String(error));
     } finally {
       await inner.close();
     }
