@@ -23,7 +23,6 @@ export function formatDecimal(value: number, digits: number): string {
 /** Figures of a product by key, as far as its list states them. */
 export type Figures = (key: string) => number | undefined;
 
-/** The figures of a product. */
 export const figuresOf =
   ({ medidas }: Pick<Product, 'medidas'>): Figures =>
   (key) =>

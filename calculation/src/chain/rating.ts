@@ -63,7 +63,6 @@ export type Load = 'even' | 'moderate' | 'heavy';
 /** Classes of drivers: a motor or turbine, an engine with a hydraulic coupling, one without. */
 export type Driver = 'motor' | 'engine-hydraulic' | 'engine-mechanical';
 
-/** Standard of the factors. */
 export type FactorMethod = 'iso' | 'ansi';
 
 type FactorTable = Readonly<Record<Load, Readonly<Record<Driver, number>>>>;

@@ -151,7 +151,6 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Whether a chain must be replaced. */
 export const WEAR: Selection = {
   id: 'desgaste',
   title: 'Desgaste da corrente',

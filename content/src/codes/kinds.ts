@@ -19,7 +19,6 @@ const KIND_WORDS: ReadonlyMap<string, PartKind> = new Map(
   ),
 );
 
-/** Every word that names a kind. */
 export const KIND_NAMES: readonly string[] = [...KIND_WORDS.keys()];
 
 /** Parts of a chain that are sold separately. */

@@ -34,7 +34,6 @@ export interface ListData extends ListAnswer {
   readonly filter: CatalogueFilter;
 }
 
-/** What a product's page shows. */
 export interface DetailData extends ProductAnswer {
   readonly view: 'detail';
 }

@@ -26,7 +26,6 @@ export const TEXTS = {
   chat: 'Olá! Vim pelo site e gostaria de falar com a equipe comercial.',
 } as const;
 
-/** What the visitor typed, by field. */
 export type ContactFields = Readonly<Record<SenderFieldName, string>>;
 
 /** The five fields, all required, in the order in which they are checked. */

@@ -10,7 +10,6 @@ export const AUSTIN_SHEAVES = [
   { profile: '8V', from: 4, to: 12 },
 ];
 
-/** Texts of a brand's section. */
 export interface BrandTexts {
   readonly eyebrow: string;
   readonly slogan: string;

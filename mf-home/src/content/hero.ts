@@ -1,4 +1,3 @@
-/** Texts and media of the hero. */
 export const HERO = {
   eyebrow: 'Atacado de transmissões mecânicas',
   title: ['O elo que', 'move a indústria.'],

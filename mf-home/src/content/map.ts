@@ -1,4 +1,3 @@
-/** Texts of the distributor map. */
 export const MAP = {
   eyebrow: 'Distribuidores',
   // The spec's wording; "todo" is Portuguese for "all of".

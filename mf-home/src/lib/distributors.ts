@@ -1,6 +1,5 @@
 import { type BrazilState, type Distributor, STATES } from '@elo/contract';
 
-/** A state with its distributors. */
 export interface StateGroup {
   readonly state: BrazilState;
   readonly distributors: readonly Distributor[];

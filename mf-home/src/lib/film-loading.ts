@@ -1,4 +1,3 @@
-/** Resolves at the first of some events. */
 function firstOf(target: EventTarget, ...names: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     for (const name of names) target.addEventListener(name, () => resolve(), { once: true });

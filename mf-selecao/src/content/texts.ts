@@ -1,4 +1,3 @@
-/** Texts that visitors read, Portuguese. */
 export const TEXTS = {
   title: 'Calcule e escolha a peça',
   short: 'Seleção e cálculo',

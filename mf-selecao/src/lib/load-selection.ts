@@ -18,7 +18,6 @@ import {
   selectionHref,
 } from '@elo/contract';
 
-/** Data of the page. */
 export interface SelectionData extends Answer {
   readonly calculation: CalculatorId;
   /** False when the catalogue request failed; parts then link to a search. */

@@ -1,4 +1,3 @@
-/** Texts of the training page. */
 export const TEXTS = {
   title: 'NOSSOS TREINAMENTOS',
   about:

@@ -12,7 +12,6 @@ import {
 import { Range } from 'semver';
 import { z } from 'zod';
 
-/** A package's description. */
 export type Project = ReturnType<typeof readProject>;
 
 /** Whether a dependency is shared by version range, as its own package.json declares. */

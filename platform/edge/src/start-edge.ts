@@ -32,7 +32,6 @@ const DOCUMENT_BYTES = 48 * 1024 * 1024;
 /** Largest body of a request where the site says nothing, in bytes. */
 const BODY_LIMIT = 65_536;
 
-/** How to run an edge. */
 export interface EdgeOptions {
   /** Stays the caller's: it is not closed with the edge. */
   readonly store: Store;

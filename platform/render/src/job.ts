@@ -99,7 +99,6 @@ export type RenderOrder =
       readonly fields?: FormFields | undefined;
     };
 
-/** Answer to an order. */
 export type RenderAnswer<Type extends RenderOrder['type']> = Extract<RenderMessage, { type: Type }>;
 
 /** What the parent sends: orders, and answers to what the process asks for. */

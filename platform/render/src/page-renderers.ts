@@ -18,7 +18,6 @@ export interface RendererLimits extends ProcessLimits {
   readonly pagesPerProcess: number;
 }
 
-/** Default {@link RendererLimits}. */
 export const RENDERER_LIMITS: RendererLimits = {
   processes: availableParallelism() + 2,
   waiting: 64,

@@ -86,7 +86,6 @@ export type RenderMessage = z.infer<typeof renderMessageSchema>;
 /** Hashes of inline scripts and styles, and names of Trusted Types policies. */
 export type InlinedCode = z.infer<typeof inlinedSchema>;
 export type MadePage = z.infer<typeof pageSchema>;
-/** A composed document. */
 export interface RenderedDocument
   extends Pick<Extract<RenderMessage, { type: 'document' }>, 'rendered' | 'made'> {
   /** Path and query, or `404`. */

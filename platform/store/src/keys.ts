@@ -87,7 +87,6 @@ export function lateKey(release: string, part?: string, signer?: string): string
   return part === undefined ? prefix : `${prefix}${part}.${signer}.json`;
 }
 
-/** Prefix of the previews. */
 export const PREVIEWS = 'previews/';
 
 /** Key of a preview. */

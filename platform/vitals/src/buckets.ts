@@ -17,7 +17,6 @@ export function middleOf(bucket: number): number {
   return (2 * Math.exp(bucket * LOG_GAMMA)) / (Math.exp(LOG_GAMMA) + 1);
 }
 
-/** How many values each bucket has. */
 export type Histogram = Record<number, number>;
 
 /** A quantile of a histogram. @param q between 0 and 1 @returns 0 for an empty histogram */

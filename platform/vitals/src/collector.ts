@@ -17,10 +17,8 @@ const MOST_SENDERS = 200_000;
 /** PostgreSQL's greatest `integer`. */
 const MOST_ENTRIES = 2_147_483_647;
 
-/** What the collector counts about itself. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What became of a beacon. */
 export type Outcome = 'stored' | 'dropped' | 'limited' | 'invalid';
 
 /** Takes beacons, adds them up in memory and writes the sums once a second. */
@@ -150,7 +148,6 @@ export class Collector {
     this.log.error({ event: 'flush-failure', code, err: error }, 'a batch was not written');
   }
 
-  /** Deletes what is too old. */
   private async clean(): Promise<void> {
     const now = Date.now();
     // Also after a clock that was ahead is set back.

@@ -5,7 +5,6 @@ import { lockFolder } from '@elo-platform/protocol/folder-lock';
 /** Runs a statement, the same on both engines. @returns its rows */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** An open database with its tables. */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';
   readonly query: Query;

@@ -35,7 +35,6 @@ export const envSchema = z.object({
   ),
 });
 
-/** Settings of the collector, as read from the environment. */
 export type VitalsEnv = z.infer<typeof envSchema>;
 
 /** Reads the environment once. @throws EloError `invalid-environment` */

@@ -196,7 +196,6 @@ export class Tally {
     return true;
   }
 
-  /** Counts dropped beacons. */
   drop(count: number): void {
     const key = { minute: this.begin(), writer: this.writer };
     this.rows.drops.change(nameOf(key), () => ({ ...key, dropped: 0 })).dropped += count;

@@ -2,7 +2,6 @@ import type { HostServices, NavigationState, PageHead, PageModule } from '@elo/c
 import type { ShownPage } from '@elo-platform/runtime/remote-page';
 import type { PageStyles } from './page-styles';
 
-/** Target of a client navigation. */
 export interface Target {
   readonly path: string;
   readonly search: string;

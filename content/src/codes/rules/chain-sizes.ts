@@ -142,7 +142,6 @@ function isTeeth({ kind, teeth, sizes, pitch }: Draft, count: number): boolean {
   return kind === undefined && (sizes !== undefined || pitch !== undefined);
 }
 
-/** Maximum number of strands. */
 const MOST_STRANDS = 4;
 
 function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {

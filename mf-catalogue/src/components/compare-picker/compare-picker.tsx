@@ -11,7 +11,6 @@ interface ComparePickerProps {
   readonly bar: ReactNode;
 }
 
-/** Box that picks a part. */
 function PickBox({ item: { id, nome } }: { readonly item: CardData }) {
   return (
     <label className={styles.box}>

@@ -17,7 +17,6 @@ import type { ListData } from '../../lib/load-catalogue';
 import { useFilterSheet } from '../filter-panel/use-filter-sheet';
 import styles from './list-search.module.scss';
 
-/** The list of a search. */
 export interface ListSearchData extends Pick<ListData, 'filter' | 'total' | 'pages'> {
   /** How the codes of the search were read. */
   readonly reading?: string;
@@ -49,7 +48,6 @@ export function ListSearch({ data, host }: PageProps<ListSearchData>) {
 /** Pause in typing after which the list follows, milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** Search term of a text. */
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**

@@ -2,7 +2,6 @@ import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef } from 'react';
 import styles from './units.module.scss';
 
-/** A visitor's choice of inches. */
 const INCHES = storedValue<boolean>(
   'localStorage',
   'elo-inches',

@@ -37,7 +37,6 @@ type Status = Exclude<Result, { readonly redirect: string }>['status'];
 
 type QuoteForm = ReturnType<typeof readForm>;
 
-/** Reads a posted form. */
 function readForm(fields: FormFields) {
   const all = (name: string) => fields.filter(([own]) => own === name).map(([, value]) => value);
   const one = (name: string) => all(name)[0] ?? '';

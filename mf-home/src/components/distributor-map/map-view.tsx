@@ -159,7 +159,6 @@ function Readout({ counts, sigla }: { counts: StateCounts; sigla: string | undef
   );
 }
 
-/** What the shades mean. */
 function Legend() {
   return (
     <div className={styles.legend}>

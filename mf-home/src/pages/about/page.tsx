@@ -129,7 +129,6 @@ function BrandPanel({ brand }: { brand: Brand }) {
   );
 }
 
-/** The three house brands. */
 function AboutBrands({ company }: { company: CompanyFacts }) {
   return (
     <section className={styles.brandsSection} data-below="" aria-labelledby="brands-title">

@@ -27,7 +27,6 @@ import figures from './islands/figures';
 import hero from './islands/hero';
 import map from './islands/map';
 
-/** What the home page loads. */
 export interface HomeData {
   /** `null` when the browser could not load them; a composed page always has them. */
   readonly distributors: readonly Distributor[] | null;

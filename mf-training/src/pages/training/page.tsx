@@ -28,7 +28,6 @@ export function isoDuration(seconds: number): string {
   return `PT${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || minutes === 0 ? `${rest}S` : ''}`;
 }
 
-/** schema.org VideoObject of a film. */
 function videoObject(film: TrainingVideo, { absolute }: HeadContext): object {
   const links = lastingLinks(film);
   return {

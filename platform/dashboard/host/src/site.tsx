@@ -6,7 +6,6 @@ function Layout({ children }: { children: ReactNode }) {
   return <main id="main">{children}</main>;
 }
 
-/** The 404 page. */
 function NotFound() {
   return (
     <>

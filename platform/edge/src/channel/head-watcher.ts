@@ -34,7 +34,6 @@ export interface WatcherParts<State> {
   readonly memory: ServedEntry;
   /** Makes everything ready that an entry names. Must not change what is being served. */
   prepare(entry: LogEntry): Promise<State>;
-  /** Serves it from now on. */
   activate(entry: LogEntry, state: State): void;
   /** Called at some looks: takes in what was added to what is served. */
   refresh(): Promise<void>;

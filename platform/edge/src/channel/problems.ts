@@ -27,7 +27,6 @@ export class Problems {
     }
   }
 
-  /** Notes an error under a key, with its own code and message. */
   reportError(key: string, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     this.report(key, errorCode(error), message, error);

@@ -3,7 +3,6 @@ import type { AnswerHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
 import type { BodySource } from './bodies';
 
-/** A servable file or document: its bytes and its headers. */
 export interface Resource {
   readonly status: number;
   readonly source: BodySource;

@@ -16,7 +16,6 @@ export function digestStem(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24);
 }
 
-/** Content codings that the edge answers with. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** By header: browsers send few different ones. */

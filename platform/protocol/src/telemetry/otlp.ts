@@ -25,7 +25,6 @@ export const OTLP_VARIABLES = {
   ),
 };
 
-/** What a program read of {@link OTLP_VARIABLES}. */
 export type OtlpVariables = { readonly [Name in keyof typeof OTLP_VARIABLES]?: string | undefined };
 
 interface Finished {

@@ -33,7 +33,6 @@ import type { Candidate } from '../gates/gate';
 import { routeLoads } from '../history/route-loads';
 import { hashFiles } from '../verify/servable';
 
-/** How a release is prepared. */
 export interface Preparing {
   readonly context: Context;
   /** What those have who will get it; gates compare with it. */

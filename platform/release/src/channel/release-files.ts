@@ -9,7 +9,6 @@ import {
 } from '@elo-platform/store';
 import { readManifests } from './state';
 
-/** A file as HTTP sends it. */
 export interface SentFile {
   readonly status: number;
   readonly type: string;

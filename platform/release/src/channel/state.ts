@@ -30,7 +30,6 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   return { head, release: await composedFor(context, channel, record) };
 }
 
-/** A channel that has a release. */
 export interface LiveChannel {
   readonly head: LogEntry;
   readonly release: Release;

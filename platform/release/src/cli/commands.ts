@@ -236,7 +236,6 @@ const VERBS: Readonly<Record<string, Omit<CommandSpec, 'name'>>> = {
   },
 };
 
-/** Every verb of `elo`. */
 export const COMMANDS: readonly CommandSpec[] = Object.entries(VERBS).map(([name, spec]) => ({
   name,
   ...spec,

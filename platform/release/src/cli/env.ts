@@ -4,7 +4,6 @@ import { findLocalSite, type LocalSite } from '@elo-platform/store';
 import { type Settings, settingsSchema } from '../context/context';
 import { toggle } from './verb';
 
-/** Setting → environment variable. */
 export const VARIABLES: Record<keyof Settings, string> = {
   store: 'ELO_STORE',
   channel: 'ELO_CHANNEL',
@@ -21,7 +20,6 @@ export const VARIABLES: Record<keyof Settings, string> = {
 
 const { store, channel, key, trust, config, origin, api, evidence } = settingsSchema.shape;
 
-/** Options of every verb. */
 export const commonOptions = {
   ...{ store, channel, key, trust, config },
   json: toggle('print the result as one line of JSON'),

@@ -7,7 +7,6 @@ const dryRun = toggle('check everything and write nothing: what it would do, and
 /** An option as typed, the placeholder of its value, and the text of the help. */
 type Described = ReturnType<typeof describe>;
 
-/** Options of every verb. */
 export const COMMON: readonly Described[] = describeAll(commonOptions);
 
 /** Every option of a verb. */

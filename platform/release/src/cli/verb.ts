@@ -26,10 +26,8 @@ export interface Input {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Result of a verb whose data have this schema. */
 export type ResultOf<Schema extends z.ZodType> = Result<ReadOnly<z.infer<Schema>>>;
 
-/** The work of one verb. */
 export type Verb<Schema extends z.ZodType = z.ZodType> = (
   context: Context,
   input: Input,
@@ -78,7 +76,6 @@ export const reasonOption = z
   .default('')
   .describe('<text> why, for the log');
 
-/** A verb's module. */
 export interface LoadedVerb<Schema extends z.ZodType = z.ZodType> {
   /**
    * Its own options: `keepDays` is typed as `--keep-days`. A description is the placeholder of the

@@ -79,7 +79,6 @@ function reachable(
   return Object.fromEntries(Object.entries(all).filter(([url]) => !idle.has(url)));
 }
 
-/** A route that is planned. */
 type PlannedFor = Pick<PackageRoute, 'path' | 'module' | 'islands'> & { remote: PackageManifest };
 
 /** The code and styles that a route's documents need, by address. */

@@ -91,7 +91,6 @@ export function composeLate(
   return new Composition(input, release.inputs).runLate(release, client);
 }
 
-/** Composing of one release. */
 class Composition {
   /** Files at the site's root, and those that documents load. */
   private readonly files: SiteFiles;

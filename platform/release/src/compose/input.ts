@@ -9,7 +9,6 @@ import type { ReadBundle } from '@elo-platform/render/job';
 import { canonicalJson, integrityOf, packageKey, type Store, sha256Hex } from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
-/** What a release is composed from. */
 export interface ComposeInput {
   readonly store: Store;
   readonly packages: Readonly<Record<string, PackageManifest>>;
@@ -17,7 +16,6 @@ export interface ComposeInput {
   readonly manifests: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly apiUrl: string;
-  /** The site's file. */
   readonly site: LoadedSite;
   readonly year: number;
   /** Values of all settings; absent: the site has none. */
@@ -44,7 +42,6 @@ export class PackageReader {
 
   constructor(private readonly input: Pick<ComposeInput, 'store' | 'packages'>) {}
 
-  /** Text of a server bundle. */
   readonly readBundle: ReadBundle = (place) =>
     this.read(this.input.packages[place.package] as PackageManifest, place.file);
 

@@ -118,7 +118,6 @@ export class RoutePages {
     return table && isWhole(table) ? { number, ...this.encode(table) } : undefined;
   }
 
-  /** Sets a document's current state. */
   set(key: string, document: ReleaseFile): void {
     const source = this.sourceOf(key);
     this.tables[this.numberOf(key)]?.documents.set(key, { ...document, source });

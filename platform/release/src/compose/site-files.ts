@@ -95,7 +95,6 @@ export class SiteFiles {
     await this.addShellFiles(rootFiles);
   }
 
-  /** Adds the site map of all pages. */
   async addSiteMap(pages: Release['pages']): Promise<void> {
     const { store, origin } = this.of.input;
     const files = await siteMapFiles({ store, origin, previous: this.previous }, pages);

@@ -86,7 +86,6 @@ function xmlFile(root: string, attributes: string, lines: readonly string[]): st
   ].join('\n');
 }
 
-/** A file of the site map. */
 export interface SiteMapFile {
   readonly url: string;
   /** Empty where the file is kept. */

@@ -25,7 +25,6 @@ export class ReleaseWriter {
 
   constructor(
     private readonly store: Store,
-    /** Release before this one. */
     previous?: Release,
   ) {
     for (const file of Object.values(previous?.files ?? {})) this.know(file);

@@ -14,10 +14,8 @@ import { type Claim, claimStore } from '../gc/claims';
 import { openSite } from '../site/load-site';
 import { dryStore } from './stores';
 
-/** Reports progress. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Output of a verb while it runs. */
 export interface Output {
   /** Colour text where colour is wanted, and return it unchanged elsewhere. */
   readonly colours: Readonly<
@@ -73,7 +71,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &
   Partial<Pick<typeof compose, 'warmUp'>>;
 
-/** What a verb works with. */
 export type Context = Readonly<ReturnType<typeof createContext>>;
 
 /**
@@ -103,7 +100,6 @@ export function createContext(
     trust,
     /** Loaded at first use: it brings React's server renderer along. */
     composer: async () => composer ?? loadComposer(),
-    /** The site's file. */
     site: once(() => openSite(settings.config)),
     /** The key that ELO_KEY names, under its name in the trust file. */
     signer: once(async () => readSigner(settings, await trust())),
@@ -129,7 +125,6 @@ export function followTrust(context: Context): Context {
   return { ...context, trust: () => loadTrust(context.settings.trust) };
 }
 
-/** Makes a value at the first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

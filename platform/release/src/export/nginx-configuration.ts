@@ -31,7 +31,6 @@ import {
 export interface NginxOptions {
   /** Address to listen on, e.g. `8080`. */
   readonly listen: string;
-  /** Where the API answers. */
   readonly api: string;
   /** Edge that renders pages on request; without one, queries get the composed document. */
   readonly render?: string | undefined;

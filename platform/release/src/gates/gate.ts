@@ -22,7 +22,6 @@ export const problemSchema = z.strictObject({
   next: z.string().describe('What to do about it.'),
 });
 
-/** One reason why a version may not go live. */
 export type Problem = Readonly<z.infer<typeof problemSchema>>;
 
 /** Several problems found at once. Carries the code, and so the exit code, of the first. */
@@ -52,9 +51,7 @@ export interface Candidate {
   /** Name of the key that promotes. */
   readonly promoter: string;
   readonly origin: string;
-  /** The site's file. */
   readonly site: SiteConfig;
-  /** Every package that the release would have. */
   readonly packages: Readonly<Record<string, Signed<PackageManifest>>>;
   /** Integrities of the packages' files by their keys, as the store has them. */
   readonly hashed: Promise<ReadonlyMap<string, string>>;
@@ -75,12 +72,10 @@ export type Fault = Pick<Problem, 'message' | 'next'> & Partial<Problem>;
 export interface Gate<Composed extends readonly unknown[] = []> {
   /** As `--force` names it. */
   readonly name: string;
-  /** Code of its problems. */
   readonly code: ErrorCode;
   check(candidate: Candidate, ...composed: Composed): readonly Fault[] | Promise<readonly Fault[]>;
 }
 
-/** A check of what was composed. */
 export type ReleaseGate = Gate<[release: Release]>;
 
 /** Every problem that gates find in a candidate. */

@@ -59,7 +59,6 @@ const sampleGate: ReleaseGate = {
   },
 };
 
-/** Whether an origin is this machine's own. */
 function isLocal(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
@@ -276,18 +275,15 @@ export const GATES: readonly Gate[] = [
   removedRoutesGate,
 ];
 
-/** Checks of the composed release. */
 export const RELEASE_GATES: readonly ReleaseGate[] = [wholeGate, sizeGate, budgetGate, sampleGate];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
 export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes', 'whole']);
 
-/** Names that `--force` takes. */
 export const FORCEABLE: readonly string[] = [
   ...new Set([...GATES, ...RELEASE_GATES].map(({ name }) => name)),
 ].filter((name) => !UNFORCEABLE.has(name));
 
-/** Gates that `--force` names. */
 export const forceOption = z
   .array(z.string())
   .default([])

@@ -37,7 +37,6 @@ export interface Group {
   readonly newest: Date;
 }
 
-/** What can go. */
 export interface Garbage {
   /** Releases, then versions, then objects. */
   readonly groups: readonly Group[];

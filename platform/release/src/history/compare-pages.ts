@@ -141,7 +141,6 @@ export function summary({ pages, same, left }: Pictures): string {
   return `${differ} differently, ${same} with another document ${same === 1 ? 'does' : 'do'} not${rest}`;
 }
 
-/** Table for a pull request. */
 function toMarkdown(found: Pictures): string {
   const rows = found.pages.map((page) => {
     const links = page.pictures.map((file) => `![${file}](${file})`);

@@ -33,7 +33,6 @@ const loadSchema = z
   })
   .optional();
 
-/** What differs between two releases. */
 export const comparisonSchema = z.strictObject({
   packages: z.array(changeSchema),
   documents: z

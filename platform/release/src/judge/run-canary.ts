@@ -22,7 +22,6 @@ export const endSchema = z.strictObject({
   why: z.string(),
 });
 
-/** How a canary came to an end, or to a pause. */
 export type End = z.infer<typeof endSchema>;
 
 /**

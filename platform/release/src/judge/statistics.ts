@@ -107,7 +107,6 @@ function squaresOf({ count, sumLog, sumLogSquares }: Moments): number {
 /** What a release is measured by: shares of visits, and 75th percentiles of vitals. */
 export const FIGURES = ['errors', 'dead-clicks', ...VITALS] as const;
 
-/** One of {@link FIGURES}. */
 export type Figure = (typeof FIGURES)[number];
 
 /** A figure of a release; `undefined` with too few visits that measured it. */

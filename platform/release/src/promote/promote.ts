@@ -22,11 +22,9 @@ import type { Problem } from '../gates/gate';
 import { isOutdated } from '../site/load-site';
 import { areEqual, channelSettings, type SettingChanges } from '../site/site-settings';
 
-/** A promotion to the channel of the settings. */
 export interface Promotion {
   /** Head that the changes were decided on. */
   readonly base: ChannelState;
-  /** What to change on top of it. */
   readonly changes: readonly Change[];
   /** Id that the release must have as long as the head is the base: what a plan showed. */
   readonly planned?: string;
@@ -41,7 +39,6 @@ export interface Promotion {
   readonly reason: string;
 }
 
-/** How a promotion ended. */
 export type Promoted = Awaited<ReturnType<typeof promote>>;
 
 /**

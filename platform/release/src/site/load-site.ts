@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { EloError, type Release, type SiteConfig } from '@elo-platform/protocol';
 import { siteConfigSchema, siteFactsSchema } from '@elo-platform/protocol/schemas';
 
-/** A site's configuration and the path of its file. */
 export interface LoadedSite {
   readonly config: SiteConfig;
   /** Absolute path of its `elo.config.ts`. */

@@ -58,7 +58,6 @@ export const resultSchema = z.strictObject({
   end: endSchema.optional().describe('With --auto: how it ended.'),
 });
 
-/** What a canary is to be. */
 interface Wanted {
   readonly changes: readonly Change[];
   /** The release itself, when it was composed before. */

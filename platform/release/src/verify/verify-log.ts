@@ -14,7 +14,6 @@ import type { OnProgress } from '../context/context';
 import { type Finding, findIn, findingSchema } from './finding';
 import { verifyReleases } from './verify-releases';
 
-/** An invalid entry. */
 export const badEntrySchema = z.strictObject({
   n: z.int().positive(),
   digest: z.string().nullable().describe('sha256 (hex) of its bytes; null when it is missing.'),
@@ -33,7 +32,6 @@ export async function verifyLog(store: Store, channel: string, trust: Trust): Pr
   return checkEntries(new Map(found.flat()), channel, trust);
 }
 
-/** A channel's log as found. */
 export type CheckedLog = Awaited<ReturnType<typeof checkEntries>>;
 
 /**

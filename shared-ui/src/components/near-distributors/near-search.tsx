@@ -9,7 +9,6 @@ import { Button, Spinner } from '@elo/shared-ui';
 import { type ComponentType, type FormEvent, Suspense, useRef, useState } from 'react';
 import styles from './near-search.module.scss';
 
-/** Texts of the search for the nearest distributors. */
 export const NEAR_TEXTS = {
   title: 'Distribuidores mais próximos',
   label: 'CEP ou cidade',

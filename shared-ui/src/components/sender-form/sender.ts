@@ -31,7 +31,6 @@ export interface Refusal {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Messages of invalid fields. */
 const FIELD_FAULTS = {
   missing: 'Preencha este campo.',
   refused: 'Confira o conteúdo deste campo.',

@@ -10,11 +10,9 @@ import {
 /** What the parts around every page show. */
 export interface FrameProps {
   readonly company: CompanyFacts;
-  /** Current path. */
   readonly path: string;
 }
 
-/** One entry of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly href: string;

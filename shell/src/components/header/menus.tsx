@@ -80,7 +80,6 @@ export function MobileMenu({ company, path }: FrameProps) {
 }
 
 interface DisclosureProps {
-  /** Id of the panel. */
   readonly panel: string;
   /** Current URL; a change closes the panel. */
   readonly path: string;

@@ -145,7 +145,6 @@ function Details({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Messages for visitors by error code. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'remote-unavailable': 'Uma parte do site não respondeu. Verifique a conexão e tente de novo.',
   'data-unavailable': 'Os dados desta página não chegaram. Verifique a conexão e tente de novo.',

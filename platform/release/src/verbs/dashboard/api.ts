@@ -61,7 +61,6 @@ const EVERY_MS = 15_000;
 const NOWHERE = { write: () => true };
 const QUIET = createOutput({ stdout: NOWHERE, stderr: NOWHERE }, { json: true, environment: {} });
 
-/** The local API of the dashboard. */
 export type Api = ReturnType<typeof createApi>;
 
 /**
@@ -212,7 +211,6 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
     return { lines: [...lines, more] };
   }
 
-  /** Renders the pages that a plan changes. */
   async function showPictures(body: unknown): Promise<DashboardPictures> {
     const { channel, packages: args } = readRequest(body);
     const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));

@@ -21,7 +21,6 @@ const PARTS = ['host', 'mf-dashboard'] as const;
 /** Channel of its releases, and name of the key that signs them. */
 const NAME = 'dashboard';
 
-/** The released dashboard. */
 export interface OwnSite {
   readonly read: ReadFile;
   close(): Promise<void>;
