@@ -1,10 +1,5 @@
 import vm from 'node:vm';
-import {
-  EloError,
-  type HostServices,
-  type PageModule,
-  type ShellServer,
-} from '@elo-platform/protocol';
+import { EloError, type HostServices, type PageModule } from '@elo-platform/protocol';
 
 /** Text of a server bundle and where it came from, for messages. */
 export interface Bundle {
@@ -38,11 +33,6 @@ export function runBundle(bundle: Bundle, provide: Provide): unknown {
 
 /** Node modules that bundles of server rendering ask for by their short names. */
 const BUILT_IN = new Set(['util', 'crypto', 'stream', 'async_hooks', 'buffer', 'events']);
-
-/** Runs the shell's server bundle. */
-export function runShell(bundle: Bundle): ShellServer {
-  return runBundle(bundle, () => undefined) as ShellServer;
-}
 
 export interface OpenPage {
   readonly page: PageModule;

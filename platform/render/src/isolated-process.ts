@@ -176,14 +176,9 @@ export class RenderProcess {
 
   /** Whether the process keeps its parent running; by default it does. */
   keepsParent(keeps: boolean): void {
-    const [child, channel] = [this.child, this.child.channel];
-    if (keeps) {
-      child.ref();
-      channel?.ref();
-    } else {
-      child.unref();
-      channel?.unref();
-    }
+    const change = keeps ? 'ref' : 'unref';
+    this.child[change]();
+    this.child.channel?.[change]();
   }
 
   /**

@@ -20,7 +20,7 @@ import {
   type PathParams,
   type ShellServer,
 } from '@elo-platform/protocol';
-import { type OpenPage, runBundle, runPage, runShell } from './bundles';
+import { type OpenPage, runBundle, runPage } from './bundles';
 import {
   AFTER_FAILURE,
   BEST_LEVEL,
@@ -165,7 +165,7 @@ export class Renderer {
     private readonly job: RemoteRequests,
     private readonly fetchJson: LoadContext['fetchJson'],
   ) {
-    this.shell = runShell(job.shell);
+    this.shell = runBundle(job.shell, () => undefined) as ShellServer;
     this.rootFiles = this.shell.rootFiles;
     this.routes = new Map(job.routes.map((route) => [route.path, this.open(route)]));
   }
