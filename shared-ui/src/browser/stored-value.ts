@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  * again when it is shown.
  * @returns ends the subscription
  */
-export function onStorage(listener: () => void): () => void {
+export function onStorage(listener: (event: Event) => void): () => void {
   const over = new AbortController();
   for (const name of ['storage', 'pageshow']) {
     window.addEventListener(name, listener, { signal: over.signal });

@@ -1,4 +1,5 @@
 import { countStoredItems, QUOTE_PATH, ROUTES } from '@elo/contract';
+import { onStorage } from '@elo/shared-ui/browser/stored-value';
 import { Drawing } from '@elo/shared-ui/drawing';
 import {
   'clipboard-check' as clipboardCheck,
@@ -84,19 +85,13 @@ function QuoteLink({ path }: { readonly path: string }) {
   useEffect(() => {
     let shown = countStoredItems(window);
     setCount(shown);
-    const follow = (event: Event) => {
+    return onStorage((event) => {
       const now = countStoredItems(window);
       if (now !== shown) announce(`${LABEL}: ${countOf(now)}.`);
       else if (event instanceof CustomEvent) announce(`${LABEL}: ${ADDED_AGAIN}.`);
       shown = now;
       setCount(now);
-    };
-    const over = new AbortController();
-    // Changes of the list, in this tab or another, fire `storage`.
-    window.addEventListener('storage', follow, { signal: over.signal });
-    // A page in the back/forward cache receives no events, so read the list again.
-    window.addEventListener('pageshow', follow, { signal: over.signal });
-    return () => over.abort();
+    });
   }, []);
   return (
     <a
