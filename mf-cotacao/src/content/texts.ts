@@ -11,6 +11,7 @@ export const TEXTS = {
     'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: a cotação recebe um número, e a nossa equipe responde com preço e prazo.',
   columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação' },
   remove: 'Remover',
+  undo: 'Desfazer',
   clear: 'Esvaziar a lista',
   shareTooLong: 'A lista é longa demais para um link: envie pelo formulário ou imprima.',
   whatsapp: 'Enviar pelo WhatsApp',
@@ -35,6 +36,9 @@ export const TEXTS = {
 export function itemsText(count: number): string {
   return count === 1 ? '1 item' : `${count} itens`;
 }
+
+/** An item that was removed: `Bucha QD SK: fora da lista.` */
+export const goneText = (name: string): string => `${name}: fora da lista.`;
 
 /** `1 linha`, `12 linhas`. */
 export function linesText(count: number): string {

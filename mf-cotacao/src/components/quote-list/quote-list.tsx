@@ -15,11 +15,11 @@ import {
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type MouseEvent, useRef, useState } from 'react';
-import { itemsText, TEXTS } from '../../content/texts';
+import { goneText, itemsText, TEXTS } from '../../content/texts';
 import { LIST_ID, moveFocus } from '../../lib/move-focus';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
 import { parseQuantity, quantityInput } from '../../lib/quantity-text';
-import { changeQuoteList, isSameItem } from '../../lib/stored-lists';
+import { changeQuoteList, isSameItem, QUOTE_LIST } from '../../lib/stored-lists';
 import styles from './quote-list.module.scss';
 
 interface QuantityFieldProps extends Pick<HostServices, 'announce'> {
@@ -75,20 +75,62 @@ function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
   );
 }
 
-function removeItem(item: QuoteItem): void {
+/** An item that was removed, and perhaps brought back; outdated once the list has another length. */
+interface Removal {
+  readonly item: QuoteItem;
+  readonly at: number;
+  /** Length of the list afterwards. */
+  readonly length: number;
+  readonly isBack?: boolean;
+}
+
+function removeItem(item: QuoteItem): Removal {
+  let at = -1;
   changeQuoteList((items) => {
-    const at = items.findIndex((one) => isSameItem(one, item));
+    at = items.findIndex((one) => isSameItem(one, item));
     return items.filter((_, other) => other !== at);
   });
+  return { item, at, length: QUOTE_LIST.current().length };
+}
+
+interface RemovedRowProps {
+  readonly removal: Removal;
+  readonly host: HostServices;
+  readonly onChange: (removal: Removal) => void;
+}
+
+/** Takes the focus from the button that is gone; stable, so that React calls it only for a new element. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+/** In the place of a removed item. */
+function RemovedRow({ removal, host, onChange }: RemovedRowProps) {
+  const { item, at, length } = removal;
+  const undo = () => {
+    changeQuoteList((items) => [...items.slice(0, at), item, ...items.slice(at)]);
+    onChange({ item, at, length: length + 1, isBack: true });
+    host.announce(`${item.name}: de volta à lista.`);
+  };
+  return (
+    <tr className={styles.removed}>
+      <td colSpan={4}>
+        {typeset(goneText(item.name))}{' '}
+        <button type="button" ref={takeFocus} onClick={undo}>
+          {TEXTS.undo}
+        </button>
+      </td>
+    </tr>
+  );
 }
 
 interface RowProps {
   readonly item: QuoteItem;
   readonly at: number;
   readonly host: HostServices;
+  readonly isBack: boolean;
+  readonly onChange: (removal: Removal) => void;
 }
 
-function Row({ item, at, host }: RowProps) {
+function Row({ item, at, host, isBack, onChange }: RowProps) {
   const form = usePlainForm();
   const { product, name, quantity, unit, note } = item;
   const { columns } = TEXTS;
@@ -146,11 +188,11 @@ function Row({ item, at, host }: RowProps) {
         <button
           type={form ? 'submit' : 'button'}
           {...submits(form, 'remover', at)}
+          ref={isBack ? takeFocus : null}
           aria-label={`${TEXTS.remove} ${name}`}
-          onClick={({ currentTarget }) => {
-            moveFocus(currentTarget);
-            removeItem(item);
-            host.announce(`${name}: fora da lista.`);
+          onClick={() => {
+            onChange(removeItem(item));
+            host.announce(goneText(name));
           }}
         >
           {TEXTS.remove}
@@ -250,6 +292,25 @@ function ListActions({ items, host }: QuoteListProps) {
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
+  const [last, setLast] = useState<Removal>();
+  const removal = last?.length === items.length ? last : undefined;
+  const rows = items.map((item, at) => (
+    <Row
+      // Rows keep the focus while their own fields change: a part and its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={`${at} ${item.product || item.name}`}
+      item={item}
+      at={at}
+      host={host}
+      isBack={removal?.isBack === true && removal.at === at}
+      onChange={setLast}
+    />
+  ));
+  if (removal && !removal.isBack) {
+    const key = `removed ${removal.length}`;
+    const row = <RemovedRow key={key} removal={removal} host={host} onChange={setLast} />;
+    rows.splice(removal.at, 0, row);
+  }
   return (
     <section className={styles.list} aria-labelledby={LIST_ID}>
       <h2 id={LIST_ID} tabIndex={-1}>
@@ -258,38 +319,26 @@ export function QuoteList({ items, host }: QuoteListProps) {
           <span className={styles.count}>{` (${itemsText(items.length)})`}</span>
         )}
       </h2>
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <p className={styles.empty}>
           A lista está vazia. Cole as linhas do pedido abaixo ou{' '}
           <a href={ROUTES.catalogue}>escolha no catálogo</a>.
         </p>
-      ) : (
-        <>
-          <table className={styles.table} aria-labelledby={LIST_ID}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.part}</th>
-                <th scope="col">{columns.quantity}</th>
-                <th scope="col">{columns.note}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item, at) => (
-                <Row
-                  // Rows keep the focus while their own fields change: a part and its place.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  key={`${at} ${item.product || item.name}`}
-                  item={item}
-                  at={at}
-                  host={host}
-                />
-              ))}
-            </tbody>
-          </table>
-          <ListActions items={items} host={host} />
-        </>
       )}
+      {rows.length > 0 && (
+        <table className={styles.table} aria-labelledby={LIST_ID}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.part}</th>
+              <th scope="col">{columns.quantity}</th>
+              <th scope="col">{columns.note}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>{rows}</tbody>
+        </table>
+      )}
+      {items.length > 0 && <ListActions items={items} host={host} />}
     </section>
   );
 }

@@ -25,7 +25,32 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
-    expect(listHeading()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  test('brings a removed item back to its place, until the list has another length', async () => {
+    const bushing = { ...ITEM, product: BUSHING.product, name: BUSHING.name };
+    const noted = { ...ITEM, quantity: 12, note: 'urgente' };
+    keep(noted, bushing, { ...ITEM, name: 'Elo' });
+    const { host } = await show('', { announce: jest.fn() });
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await press(`Remover ${CHAIN.name}`);
+    await press('Desfazer');
+    expect(stored()).toEqual([noted, bushing, { ...ITEM, name: 'Elo' }]);
+    expect(jest.mocked(host.announce).mock.calls.flat()).toEqual([
+      `${CHAIN.name}: fora da lista.`,
+      `${CHAIN.name}: de volta à lista.`,
+    ]);
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    expect(screen.getByRole('button', { name: `Remover ${CHAIN.name}` })).toHaveFocus();
+    await press(`Remover ${BUSHING.name}`);
+    await press(`Remover ${CHAIN.name}`);
+    await press('Desfazer');
+    expect(stored()).toEqual([noted, { ...ITEM, name: 'Elo' }]);
+    await press('Remover Elo');
+    act(() => keep(noted, bushing));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
   test('keeps the focus on the page when a row goes, or all of them', async () => {
@@ -33,7 +58,7 @@ describe('the list', () => {
     keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
     await show();
     await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
-    expect(listHeading()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
     expect(listHeading()).toHaveTextContent('(1 item)');
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar a lista' }));
     expect(listHeading()).toHaveFocus();
