@@ -37,6 +37,7 @@ test.each([
   ['conforme ANSI B29.1', 'conforme ANSI\u00a0B29.1'],
   ['Bucha cônica QD SK', 'Bucha cônica QD\u00a0SK'],
   ['passo de 12,7 mm, 17 dentes', 'passo de 12,7\u00a0mm, 17\u00a0dentes'],
+  ['5,5 kW, C = 31,5 passos', '5,5\u00a0kW, C = 31,5\u00a0passos'],
   ['vida infinita autolubrificante', 'vida infinita auto\u00adlubri\u00adficante'],
   ['Torque transmissível', 'Torque trans\u00admissí\u00advel'],
   ['normas ANSI, DIN, ISO e JIS', 'normas ANSI, DIN, ISO e JIS'],

@@ -92,7 +92,8 @@ export function tradeTexts({
 const DESIGNATION = /\b(ANSI|ASA|DIN|ISO|JIS|NBR|MPTA|QD|KC) (?=[A-Z]{0,3}\d|[A-Z]{1,3}\b)/g;
 
 /** A number before its unit: `12,7 mm`, `17 dentes`. */
-const QUANTITY = /(\d) (?=(?:mm|cm|m|pol|in|kg|kN|lbf|rpm|%|dentes|canal|canais)(?![\p{L}\d]))/gu;
+const QUANTITY =
+  /(\d) (?=(?:mm|cm|m|pol|in|kg|kN|kW|lbf|rpm|%|passos|dentes|canal|canais)(?![\p{L}\d]))/gu;
 
 /** Words wider than a card or a table's column on a phone, with their hyphenation points. */
 const LONG_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -81,7 +81,7 @@ function CodesForm({ data, host }: PageProps<InterchangeData>) {
 function Named({ code, name, owner }: CodeReading) {
   return (
     <>
-      <strong>{code}</strong>: {name} ({owner})
+      <strong>{code}</strong>: {typeset(name)} ({typeset(owner)})
     </>
   );
 }
@@ -99,7 +99,7 @@ function VerdictBox({ from, to, verdict, reason, sources }: InterchangeAnswer) {
       <p>
         <Named {...to} />
       </p>
-      <p>{reason}</p>
+      <p>{reason && typeset(reason)}</p>
       <p data-part="source">Fontes: {sources.join('; ')}.</p>
     </div>
   );
@@ -130,7 +130,8 @@ function InterchangeResult({
           <ul data-part="codes-list">
             {counterparts.map(({ code, owner }) => (
               <li key={code}>
-                <a href={interchangeHref({ from: from.code, to: code })}>{code}</a> ({owner})
+                <a href={interchangeHref({ from: from.code, to: code })}>{code}</a> (
+                {typeset(owner)})
               </li>
             ))}
           </ul>

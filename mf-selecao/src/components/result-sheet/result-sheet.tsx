@@ -35,7 +35,7 @@ function Steps({ solution: { title, steps }, open }: Pick<SolutionProps, 'soluti
             <tr key={name}>
               <th scope="row">{name}</th>
               <td data-part="value">{value}</td>
-              <td>{formula}</td>
+              <td>{typeset(formula)}</td>
               <td>{source}</td>
             </tr>
           ))}
@@ -112,7 +112,7 @@ function SolutionCard({ solution, place, open }: SolutionProps) {
       {notes.length > 0 && (
         <ul data-part="notes">
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{typeset(note)}</li>
           ))}
         </ul>
       )}
