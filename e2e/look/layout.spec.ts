@@ -78,6 +78,35 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('icons keep their size beside text that wraps, and a brand’s address stays on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of PAGES) {
+    await open(page, path);
+    const icons = await page
+      .locator('svg[width][aria-hidden="true"]:visible')
+      .evaluateAll((all) =>
+        all
+          .map((icon) => [icon.getAttribute('width'), icon.getBoundingClientRect().width] as const)
+          .filter(([drawn, shown]) => Number(drawn) <= 24 && Math.abs(Number(drawn) - shown) > 0.5),
+      );
+    expect.soft(icons, path).toEqual([]);
+  }
+  await open(page, ROUTES.home);
+  const lines = await page
+    .getByRole('link', { name: /Conheça a/ })
+    .locator('span span')
+    .evaluateAll((all) =>
+      all.map((address) => {
+        const range = document.createRange();
+        range.selectNodeContents(address);
+        return range.getClientRects().length;
+      }),
+    );
+  expect(lines).toEqual([1, 1, 1]);
+});
+
 test('labels on the map are separate touch targets on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, ROUTES.home);

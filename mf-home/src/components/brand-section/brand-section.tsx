@@ -59,7 +59,7 @@ export function BrandSection({ brand, host }: { brand: Brand['id']; host: HostSe
           facts && (
             <p className={styles.links}>
               <Button href={facts.site} external variant="primary">
-                {texts.link}: {siteLabel(facts.site)}
+                {texts.link}: <span className={styles.site}>{siteLabel(facts.site)}</span>
               </Button>
               <Button
                 href={catalogueHref({ brand: facts.nome })}
