@@ -107,6 +107,28 @@ test('icons keep their size beside text that wraps, and a brand’s address stay
   expect(lines).toEqual([1, 1, 1]);
 });
 
+test('two parts are compared in the width of a phone and four in that of a tablet, their pictures in line', async ({
+  page,
+}) => {
+  const parts = ['corrente-carbono-ansi-40', 'corrente-inox-ansi-40', 'corrente-dupla-ansi-40'];
+  for (const [width, compared] of [
+    [360, parts.slice(0, 2)],
+    [768, [...parts, 'roda-cubo-ansi-40-z17']],
+    [1280, parts],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, compareHref(compared));
+    const hidden = await page
+      .locator('main [data-part="scroll"]')
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect.soft(hidden, `${width} px`).toBeLessThanOrEqual(1);
+    const tops = await page
+      .locator('main thead img')
+      .evaluateAll((all) => all.map((picture) => Math.round(picture.getBoundingClientRect().top)));
+    expect.soft(new Set(tops).size, `pictures at ${width} px`).toBe(1);
+  }
+});
+
 test('labels on the map are separate touch targets on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, ROUTES.home);
