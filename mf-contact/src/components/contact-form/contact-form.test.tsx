@@ -92,6 +92,21 @@ it('hints at an address and a telephone that look wrong, and still sends them', 
   expect(screen.queryByText(/^Confira o/)).toBeNull();
 });
 
+it('hints after the press that left a field: its button would move away below the pointer', async () => {
+  const sent = stubConnection({ status: 200, text: 'OK' });
+  render(<ContactPage data={null} host={testHost()} />);
+  await fill({ ...VALUES, Telefone: '16' });
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'abc');
+  const visitor = userEvent.setup();
+  const button = screen.getByRole('button', { name: /Enviar mensagem/ });
+  await visitor.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(screen.queryByText(/^Confira o e-mail/)).toBeNull();
+  await visitor.pointer('[/MouseLeft]');
+  expect(screen.getByText(/^Confira o e-mail/)).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 describe('the form', () => {
   it('refuses empty fields, names them and leads to the first', async () => {
     const sent = stubConnection({ status: 200, text: 'OK' });

@@ -120,9 +120,31 @@ export function SenderFields(props: SenderFieldsProps) {
   );
 }
 
+/**
+ * Runs what moves the page once no button of a pointer is down: a press that began on a control and
+ * ends beside it, because a hint came above, is no click.
+ */
+function useAfterPress(): (move: () => void) => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => {
+      isPressed.current = type === 'mousedown';
+    };
+    for (const type of ['mousedown', 'click']) addEventListener(type, follow, true);
+    return () => {
+      for (const type of ['mousedown', 'click']) removeEventListener(type, follow, true);
+    };
+  }, []);
+  return (move) => {
+    if (isPressed.current) addEventListener('click', move, { once: true });
+    else move();
+  };
+}
+
 /** Hints by field for the form's events; they never keep it from being sent (spec, section 5). */
 export function useHints() {
   const [hints, setHints] = useState<Readonly<Record<string, string>>>({});
+  const afterPress = useAfterPress();
   /** Looks at a field once the visitor has left it, and from then on while it is corrected. */
   const look = ({ target }: { readonly target: EventTarget }, isLeft: boolean): void => {
     const { name, value } = target as HTMLInputElement;
@@ -134,6 +156,6 @@ export function useHints() {
     hints,
     clearHints: () => setHints({}),
     onInput: (event: { readonly target: EventTarget }) => look(event, false),
-    onBlur: (event: { readonly target: EventTarget }) => look(event, true),
+    onBlur: (event: { readonly target: EventTarget }) => afterPress(() => look(event, true)),
   };
 }
