@@ -40,10 +40,10 @@ function writePicture(text: string): void {
   writeFileSync(join(root, 'media', 'out', 'sub', 'picture.svg'), `<svg>${text}</svg>`);
 }
 
-async function openRelease(at = root): Promise<LocalRelease> {
+async function openRelease(at = root, signal?: AbortSignal): Promise<LocalRelease> {
   const state = join(at, '.elo');
   const settings = { root: at, state, origin: 'http://localhost:4999', say: () => undefined };
-  const release = new LocalRelease(settings);
+  const release = new LocalRelease({ ...settings, signal });
   await release.ensureKey();
   return release;
 }
@@ -53,6 +53,14 @@ test('a start goes on after one that was killed with a key and no trust file', a
   rmSync(trust);
   const release = await openRelease();
   expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+});
+
+test('a start that is stopped publishes nothing more, and the next one continues', async () => {
+  const stopping = new AbortController();
+  const release = await openRelease(root, stopping.signal);
+  stopping.abort();
+  await expect(release.publishChanged()).rejects.toThrow('aborted');
+  expect(await (await openRelease()).publishChanged()).toEqual(['media@1.0.0']);
 });
 
 test('what Finder writes into a folder is no change', async () => {

@@ -46,6 +46,8 @@ export interface LocalSettings {
   readonly state: string;
   readonly origin: string;
   say(text: string): void;
+  /** Ends what runs; the next start continues it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A program of the project that ended badly; the message holds what it printed. */
@@ -106,10 +108,11 @@ export class LocalRelease {
     };
   }
 
-  /** Runs an `elo` verb. @param signal ends it */
-  elo(args: readonly string[], api?: string, signal?: AbortSignal): Promise<string> {
+  /** Runs an `elo` verb. */
+  elo(args: readonly string[], api?: string): Promise<string> {
+    const { root, signal } = this.settings;
     const bin = join('platform', 'release', 'bin', 'elo.mjs');
-    return run(this.settings.root, [bin, ...args], this.environment(api), signal);
+    return run(root, [bin, ...args], this.environment(api), signal);
   }
 
   /** A key of this machine alone, that may publish and promote everything in the local store. */
@@ -157,21 +160,16 @@ export class LocalRelease {
    * Promotes only the versions that were published from here, on top of the live release: a rollback
    * stays in effect. Without such versions it composes again when the live release is outdated. The
    * first release has every package.
-   * @param signal ends the command; the next start continues it
    * @returns what the command said; `undefined` when there was nothing to do
    */
-  async promoteNews(
-    news: readonly string[],
-    api: string,
-    signal?: AbortSignal,
-  ): Promise<string | undefined> {
+  async promoteNews(news: readonly string[], api: string): Promise<string | undefined> {
     if (news.length === 0 && !(await this.isOutdated())) return undefined;
     const isFirst = (await this.newestEntry()) === 0;
     const what = news.length > 0 && !isFirst ? news : ['--refresh'];
     this.settings.say('Composing the pages …');
     // Only promotions by hand must meet the budget, not a working copy.
     const words = ['--reason', 'npm start', '--force', 'budget'];
-    const said = await this.elo(['promote', ...what, ...words], api, signal);
+    const said = await this.elo(['promote', ...what, ...words], api);
     const record = this.readRecord();
     for (const build of Object.values(record)) delete build.pending;
     this.writeRecord(record);
@@ -214,11 +212,12 @@ export class LocalRelease {
     { kind, name, folder }: SitePackage,
     version: string,
   ): Promise<'created' | 'same' | 'taken'> {
-    const { root, say } = this.settings;
+    const { root, say, signal } = this.settings;
+    signal?.throwIfAborted();
     say(`Building ${name} ${version} …`);
     if (kind !== 'assets') {
       const env = { ...this.environment(), ELO_PACKAGE_VERSION: version };
-      await run(join(root, folder), [join(root, 'platform/build/bin/elo-build.js')], env);
+      await run(join(root, folder), [join(root, 'platform/build/bin/elo-build.js')], env, signal);
     }
     const as = kind === 'assets' ? ['--as', version] : [];
     try {

@@ -36,15 +36,15 @@ async function fillSample(state: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
-async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
+async function main(services: Supervised[], stopping: AbortController): Promise<void> {
   const env = readVariables(environment, process.env, 'README.md');
   const starts = siteServices(env.ELO_STATE, say);
   // Chosen before anything is composed: pages name their origin, and composing takes minutes.
   const usual = await requireFreePort(env.PORT, 'npm start');
   const origin = env.ELO_ORIGIN ?? `http://localhost:${usual}`;
-  const stopping = new AbortController();
+  const { signal } = stopping;
   const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) return;
+    if (signal.aborted) return;
     stopping.abort();
     await Promise.all(services.map((service) => service.stop()));
     process.exit(0);
@@ -55,37 +55,40 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   process.on('disconnect', () => void stop());
 
   say('Starting the API …');
-  const api = await supervise({
+  const api = supervise({
     name: 'The API',
     start: (before, giveUp) => starts.api(origin, before, giveUp),
     say,
   });
   services.push(api);
-  const apiUrl = `http://127.0.0.1:${api.first.port}`;
+  const { port: apiPort, internalUrl = '' } = await api.first;
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
 
   // A site without a collector works: it only measures nothing.
-  const collecting = supervise({ name: 'The collector', start: starts.vitals, say }).catch(
-    (error: Error) => say(`The collector did not start: ${error.message}`),
-  );
-  services.push({ stop: async () => (await collecting)?.stop() });
+  const vitals = supervise({ name: 'The collector', start: starts.vitals, say });
+  services.push(vitals);
+  const collecting = vitals.first.catch((error: Error) => {
+    if (!signal.aborted) say(`The collector did not start: ${error.message}`);
+  });
 
-  const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
+  const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say, signal });
   await release.ensureKey();
   const news = await release.publishChanged();
   const before = await release.newestEntry();
-  const promoting = release.promoteNews(news, apiUrl, stopping.signal);
+  const promoting = release.promoteNews(news, apiUrl);
   await release.untilLive(promoting, before);
   const { store, trust } = release;
-  const collector = (await collecting)?.first;
+  const collector = await collecting;
   const served = { store, trust, api: apiUrl, vitals: collector?.url };
-  const edge = await supervise({
+  const edge = supervise({
     name: 'The site',
     start: (before, giveUp) => starts.edge({ ...served, port: before?.port ?? usual }, giveUp),
     say,
   });
   services.push(edge);
-  release.announce(`http://localhost:${edge.first.port}`, collector?.internalUrl);
-  say(`Site: http://localhost:${edge.first.port}`);
+  const site = `http://localhost:${(await edge.first).port}`;
+  release.announce(site, collector?.internalUrl);
+  say(`Site: ${site}`);
   // Until all pages are composed, and where one cannot be, the edge renders on request.
   const failure = await promoting.then(
     (promoted) => {
@@ -93,13 +96,13 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
     },
     (error: Error) => error.message,
   );
-  if (stopping.signal.aborted) return;
+  if (signal.aborted) return;
   say(failure === undefined ? 'All pages are composed.' : `Composing failed: ${failure}`);
-  if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE, stopping.signal);
+  if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE, signal);
   const refresh = () =>
-    release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl, stopping.signal);
+    release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
   const shown = (await release.shown())?.data ?? '';
-  await keepRefreshed(api.first.internalUrl ?? '', shown, refresh, stopping.signal);
+  await keepRefreshed(internalUrl, shown, refresh, signal);
 }
 
 /** Pause after a failure before asking again, in milliseconds. */
@@ -144,9 +147,12 @@ async function keepRefreshed(
   }
 }
 
-const running: Pick<Supervised, 'stop'>[] = [];
+const running: Supervised[] = [];
+const ending = new AbortController();
 
-main(running).catch(async (error: unknown) => {
+main(running, ending).catch(async (error: unknown) => {
+  // Stopping is what ended it.
+  if (ending.signal.aborted) return;
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof EloError) console.error(error.next);
   await Promise.all(running.map((service) => service.stop()));

@@ -28,7 +28,7 @@ const pidAt = async (port: number): Promise<number> =>
   Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
 /** Resolves with what runs in place of what was killed. */
-function restarted(refusals = 0): { ready: Promise<Service>; begin(): Promise<Supervised> } {
+function restarted(refusals = 0): { ready: Promise<Service>; begin(): Supervised } {
   let announce: (service: Service) => void = () => undefined;
   let refuse = refusals;
   let newest: Service;
@@ -57,8 +57,8 @@ function restarted(refusals = 0): { ready: Promise<Service>; begin(): Promise<Su
 
 test('what was killed is started again on the same port, and it is said', async () => {
   const { ready, begin } = restarted();
-  supervised = await begin();
-  const { port } = supervised.first;
+  supervised = begin();
+  const { port } = await supervised.first;
   process.kill(await pidAt(port), 'SIGKILL');
   const next = await ready;
   expect(next.port).toBe(port);
@@ -71,8 +71,8 @@ test('what was killed is started again on the same port, and it is said', async 
 
 test('what hangs is killed and started again on the same port, and it is said', async () => {
   const { ready, begin } = restarted();
-  supervised = await begin();
-  const { port, child } = supervised.first;
+  supervised = begin();
+  const { port, child } = await supervised.first;
   await hang(port);
   const next = await ready;
   expect(child.signalCode).toBe('SIGKILL');
@@ -86,8 +86,8 @@ test('what hangs is killed and started again on the same port, and it is said', 
 
 test('a service that only answers with refusals is not restarted', async () => {
   const { begin } = restarted();
-  supervised = await begin();
-  const { url, child } = supervised.first;
+  supervised = begin();
+  const { url, child } = await supervised.first;
   // More probes than a hanging service gets.
   for (let asked = 0; asked < 30; ) asked = Number(await (await fetch(`${url}/probes`)).text());
   expect(child.signalCode).toBeNull();
@@ -103,8 +103,8 @@ test('a service that does not see its signal is killed', async () => {
 
 test('a start that fails is said and tried again', async () => {
   const { ready, begin } = restarted(2);
-  supervised = await begin();
-  process.kill(await pidAt(supervised.first.port), 'SIGKILL');
+  supervised = begin();
+  process.kill(await pidAt((await supervised.first).port), 'SIGKILL');
   await ready;
   expect(said.filter((text) => text.includes('refused to start: full'))).toHaveLength(2);
   expect(said.at(-1)).toBe('The service runs again.');
@@ -116,13 +116,24 @@ test('a first start that fails is reported to the caller', async () => {
     start: () => start({ REFUSE: 'no' }),
     say: () => undefined,
   });
-  await expect(never).rejects.toThrow('refused to start: no');
+  await expect(never.first).rejects.toThrow('refused to start: no');
 });
 
 test('stopping ends it for good', async () => {
   const { begin } = restarted();
-  supervised = await begin();
+  supervised = begin();
+  await supervised.first;
   await supervised.stop();
-  expect(supervised.first.child.exitCode).toBe(0);
+  expect((await supervised.first).child.exitCode).toBe(0);
+  expect(said).toEqual([]);
+});
+
+test('stopping ends a first start', async () => {
+  const starting = supervise({
+    name: 'The service',
+    start: (_before, giveUp) => start({ UNREADY: '1' }, giveUp),
+    say: (text) => said.push(text),
+  });
+  await Promise.all([starting.stop(), expect(starting.first).rejects.toThrow('ended with')]);
   expect(said).toEqual([]);
 });

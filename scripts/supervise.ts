@@ -12,7 +12,7 @@ const WELL_AFTER_MS = 60_000;
 const PROBING = { everyMs: 5_000, unanswered: 3 };
 
 /** A service that is started again whenever it ends or hangs. */
-export type Supervised = Awaited<ReturnType<typeof supervise>>;
+export type Supervised = ReturnType<typeof supervise>;
 
 /**
  * Starts a service and keeps it running: it is started again when it ended, and killed and started
@@ -20,10 +20,11 @@ export type Supervised = Awaited<ReturnType<typeof supervise>>;
  * @param service `name` is as people read it, e.g. `The API`. `start` gets the one that ended, whose
  *   ports the next one takes over, and a signal that is aborted when the site stops during the start.
  *   `probing` says how many probes without an answer mean that the service hangs
- * @returns `first`: as it was started first, those after it have the same ports; `stop` ends it for good
- * @throws Error when the first start fails: that is a fault to repair, not one to wait out
+ * @returns `first`: as it was started first, those after it have the same ports. It rejects when that
+ *   start fails: that is a fault to repair, not one to wait out. `stop` ends the service for good, also
+ *   during its first start
  */
-export async function supervise(service: {
+export function supervise(service: {
   readonly name: string;
   start(before: Service | undefined, giveUp: AbortSignal): Promise<Service>;
   say(text: string): void;
@@ -33,10 +34,11 @@ export async function supervise(service: {
   const { name, start, say, pauses = PAUSES, probing = PROBING } = service;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const first = await start(undefined, signal);
-  let current = first;
+  const first = start(undefined, signal);
+  let current: Service | undefined;
 
-  async function watch(): Promise<void> {
+  async function watch(service: Service): Promise<void> {
+    current = service;
     let attempt = 0;
     for (;;) {
       const started = performance.now();
@@ -63,17 +65,21 @@ export async function supervise(service: {
     return true;
   }
 
-  const watching = watch().catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+  const stopCurrent = async () => current && stopService(current);
+  // The caller sees how the first start fails.
+  const watching = first
+    .then(watch, () => undefined)
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
   return {
     first,
     async stop(): Promise<void> {
       stopping.abort();
-      await stopService(current);
+      await stopCurrent();
       await watching;
       // One that was just starting has taken the place of the one that was stopped.
-      await stopService(current);
+      await stopCurrent();
     },
   };
 }

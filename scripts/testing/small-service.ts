@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 
-/** A test's service: prints its process id; with REFUSE it exits at once. */
+/** A test's service: prints its process id; with REFUSE it exits at once, with UNREADY it never says that it listens. */
 if (process.env.REFUSE !== undefined) {
   console.error(`refused to start: ${process.env.REFUSE}`);
   process.exit(3);
@@ -30,7 +30,7 @@ const server = createServer(({ url }, response) => {
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  console.log(JSON.stringify({ ready: true, port }));
+  if (process.env.UNREADY === undefined) console.log(JSON.stringify({ ready: true, port }));
 });
 process.on('SIGTERM', () => process.exit(0));
 process.on('disconnect', () => process.exit(0));

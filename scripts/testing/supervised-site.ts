@@ -1,3 +1,4 @@
+import type { Service } from '../service';
 import { siteServices } from '../site-services';
 import { supervise } from '../supervise';
 
@@ -12,18 +13,19 @@ async function main(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const starts = siteServices(ELO_STATE, say);
   const served = { port: Number(PORT), store: ELO_STORE, trust: ELO_TRUST };
-  const api = await supervise({
+  const api = supervise({
     name: 'The API',
     start: (before, giveUp) => starts.api('http://localhost', before, giveUp),
     say,
   });
-  const edge = await supervise({
+  const apiService = await api.first;
+  const edge = supervise({
     name: 'The site',
-    start: (_before, giveUp) => starts.edge({ ...served, api: api.first.url }, giveUp),
+    start: (_before, giveUp) => starts.edge({ ...served, api: apiService.url }, giveUp),
     say,
   });
-  const place = ({ port, child }: typeof api.first) => ({ port, pid: child.pid });
-  process.send?.({ edge: place(edge.first), api: place(api.first) });
+  const place = ({ port, child }: Service) => ({ port, pid: child.pid });
+  process.send?.({ edge: place(await edge.first), api: place(apiService) });
   process.on('SIGTERM', () => {
     void Promise.all([edge.stop(), api.stop()]).then(() => process.exit(0));
   });
