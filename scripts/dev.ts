@@ -151,8 +151,10 @@ async function main(): Promise<void> {
     if (api !== undefined) await stopService(api);
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  // Also when the parent process was killed: no other process would stop the site.
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.on(end, () => void stop());
+  }
 }
 
 main().catch((error: unknown) => {
