@@ -268,14 +268,13 @@ function partOf({ pages }: Release, body: LateBody): string {
 const STYLES = /style-src 'self'(?: 'sha256-[\w+/]{43}=')*(?=;|$)/;
 
 function isLike(document: ReleaseFile, sample: ReleaseFile | undefined): boolean {
-  const { status, type, immutable, csp = '', link } = document;
+  const { status, type, immutable, csp = '' } = document;
   const rights = (policy: string) => policy.replace(STYLES, 'style-src');
   return (
     sample !== undefined &&
     !immutable &&
     status === sample.status &&
     type === sample.type &&
-    link === sample.link &&
     rights(csp) === rights(sample.csp ?? '')
   );
 }
@@ -285,9 +284,9 @@ function siteMapOf(
   key: string,
   files: Readonly<Record<string, ReleaseFile>>,
 ): Readonly<Record<string, ReleaseFile>> {
-  for (const [url, { type, immutable, csp, link }] of Object.entries(files)) {
+  for (const [url, { type, immutable, csp }] of Object.entries(files)) {
     const isOwn = url === SITE_MAP || url.startsWith(SITE_MAP_PARTS);
-    const isPlain = csp === undefined && link === undefined && !immutable;
+    const isPlain = csp === undefined && !immutable;
     if (isOwn && isPlain && type === 'text/xml') continue;
     throw refusal(key, `has ${url}, which is no part of the site map`);
   }

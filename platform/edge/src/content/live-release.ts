@@ -126,12 +126,9 @@ export function releaseResource(file: ReleaseFile, headers: AnswerHeaders): Reso
       'Cache-Control': file.immutable ? IMMUTABLE : REVALIDATE,
       ...headers,
       ...(isPage(file.type) && pageHeaders(file.csp ?? STRICT_CSP)),
-      ...(file.link !== undefined && { Link: file.link }),
     },
     // A page with the same bytes but another policy must not be taken for the same page.
-    tag: isPage(file.type)
-      ? digestStem([file.integrity, file.csp, file.link])
-      : etagStem(file.integrity),
+    tag: isPage(file.type) ? digestStem([file.integrity, file.csp]) : etagStem(file.integrity),
     ranges: file.brotli === undefined,
   };
 }

@@ -66,8 +66,6 @@ export const releaseFileSchema = storedFileSchema.extend({
   csp: z.string().optional(),
   /** As stored: number of its policy among those of its table. */
   policy: z.number().int().nonnegative().optional(),
-  /** `Link` header (preloads) of a document. */
-  link: z.string().optional(),
   /** Digest of all that a document was rendered from; an equal one is not rendered again. */
   rendered: z.string().optional(),
   /** Digest of its code and of what its remote says that it shows; with an equal one it is not even loaded again. */
