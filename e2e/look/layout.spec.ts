@@ -126,6 +126,14 @@ test('two parts are compared in the width of a phone and four in that of a table
       .locator('main thead img')
       .evaluateAll((all) => all.map((picture) => Math.round(picture.getBoundingClientRect().top)));
     expect.soft(new Set(tops).size, `pictures at ${width} px`).toBe(1);
+    const lines = await page.locator('main thead [data-part="add"] a').evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect.soft(Math.max(...lines), `“Adicionar à cotação” at ${width} px`).toBeLessThanOrEqual(2);
   }
 });
 
