@@ -54,8 +54,22 @@ test('offers the product again once the list has lost it in another tab', () => 
   expect(stored().map(({ product }) => product)).toEqual([other.product, CHAIN.product]);
 });
 
+test('links to the list that has the product already, from an earlier page or another tab', () => {
+  const item = { product: CHAIN.product, name: CHAIN.name, quantity: 10, unit: 'm', note: '' };
+  localStorage.setItem(QUOTE_STORE, writeQuoteList([item as QuoteItem]));
+  render(<AddToQuote {...CHAIN} />);
+  expect(screen.getByRole('link')).toHaveAccessibleName(`Na cotação: ver a lista: ${CHAIN.name}`);
+  expect(stored()[0]?.quantity).toBe(10);
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUOTE_STORE })));
+  expect(screen.getByRole('link')).toHaveAccessibleName(`Adicionar à cotação: ${CHAIN.name}`);
+  localStorage.setItem(QUOTE_STORE, writeQuoteList([item as QuoteItem]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUOTE_STORE })));
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/cotacao');
+});
+
 test('with a full list it navigates to the list, which says that it is full', () => {
-  const item = { product: CHAIN.product, name: CHAIN.name, quantity: 1, unit: 'm' } as const;
+  const item = { product: 'bucha-qd-sk', name: 'Bucha', quantity: 1, unit: 'pc' } as const;
   const full = Array.from({ length: QUOTE_LIMITS.items }, (_, at) => ({ ...item, note: `${at}` }));
   localStorage.setItem(QUOTE_STORE, writeQuoteList(full));
   render(<AddToQuote {...CHAIN} />);

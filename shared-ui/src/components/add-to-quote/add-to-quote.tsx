@@ -34,17 +34,17 @@ const ADDED = 'Na cotação: ver a lista';
 export function AddToQuote({ product, name, category, large }: AddToQuoteProps) {
   const [isAdded, setAdded] = useState(false);
   useEffect(() => {
-    if (!isAdded) return;
-    // The list's own page may have removed it: in another tab, or before a return to this one.
-    return onStorage(() => setAdded(storedList(window).some((item) => item.product === product)));
-  }, [isAdded, product]);
+    const look = () => setAdded(storedList(window).some((item) => item.product === product));
+    look();
+    // The list's own page may remove it, or another tab add it.
+    return onStorage(look);
+  }, [product]);
   const add = (event: MouseEvent) => {
     if (isAdded || !isPlainClick(event)) return;
     const [unit = 'pc'] = unitsOf(category);
     const item = { product, name, quantity: 1, unit, note: '' };
-    if (!addToStoredList(window, [item])) return;
-    event.preventDefault();
-    setAdded(true);
+    // Its event shows the product as added.
+    if (addToStoredList(window, [item])) event.preventDefault();
   };
   const text = isAdded ? ADDED : ADD_TO_QUOTE;
   return (
