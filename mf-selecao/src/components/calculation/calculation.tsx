@@ -8,6 +8,7 @@ import {
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { navigateOnSubmit } from '@elo/shared-ui/browser/navigate-on-submit';
+import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import { useResultInView } from '@elo/shared-ui/browser/result-in-view';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../lib/load-selection';
@@ -111,13 +112,17 @@ function CalculationForm({ data, host }: PageProps<SelectionData>) {
 }
 
 /** The result; before the form is sent, what to do and an example. */
-function Outcome({ data }: { readonly data: SelectionData }) {
+function Outcome({ data, host }: PageProps<SelectionData>) {
   const { outcome, partsKnown, calculation, texts } = data;
   if (outcome.kind === 'empty') {
+    const example = selectionHref(calculation, exampleOf(selectionOf(data)));
+    const show = onPlainClick(() => host.navigate(example, { state: { section: RESULT } }));
     return (
       <div data-part="waiting">
         <p>{TEXTS.waiting}</p>
-        <a href={selectionHref(calculation, exampleOf(selectionOf(data)))}>{TEXTS.example}</a>
+        <a href={example} onClick={show}>
+          {TEXTS.example}
+        </a>
       </div>
     );
   }
@@ -159,7 +164,7 @@ export function Calculation({ data, host }: PageProps<SelectionData>) {
           <h2 id={RESULT} ref={heading} tabIndex={-1}>
             {titles[outcome.kind]}
           </h2>
-          <Outcome data={data} />
+          <Outcome data={data} host={host} />
         </section>
       </div>
     </section>

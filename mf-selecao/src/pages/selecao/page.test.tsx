@@ -125,6 +125,16 @@ describe('page', () => {
     );
   });
 
+  test('the example leads to its result, as a submitted form does', async () => {
+    const navigate = jest.fn();
+    await show('?calculo=desgaste', { navigate });
+    const link = screen.getByRole('link', { name: TEXTS.example });
+    await userEvent.click(link);
+    expect(navigate).toHaveBeenCalledWith(link.getAttribute('href'), {
+      state: { section: 'selecao-resultado' },
+    });
+  });
+
   test('the URL fills the form and shows result, steps and parts', async () => {
     await show(DRIVE);
     expect(screen.getByLabelText('Potência')).toHaveValue('7,5');
