@@ -254,6 +254,9 @@ test.each([
   ['engrenagem asa 50 21 d eixo 25', 'roda-cubo-ansi-50-z21', 'mais de um produto'],
   ['pinhão 17 dentes passo 5/8 eixo 30mm', 'roda-cubo-ansi-50-z17', 'só o passo'],
   ['corrente DID 40 2 m', 'corrente-carbono-ansi-40', 'a marca D.I.D não é nossa'],
+  ['KC 4012 1', 'acoplamento-kc-4012', 'nem tudo na linha foi reconhecido'],
+  ['emenda 60 c/ 20', 'emenda-carbono-ansi-60', 'nem tudo na linha foi reconhecido'],
+  ['polia 8V 12,5 pol 3 canais', 'polia-8v-12-5-4-canais', 'o catálogo não tem exatamente'],
   ['corrente Diamond 160 3 m', 'corrente-carbono-ansi-160', 'a marca Diamond não é nossa'],
 ])('“%s” is doubtful and offers %s first', (text, product, reason) => {
   const [line] = read(text);

@@ -34,6 +34,9 @@ const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
 /** Notes of a reading that leave nothing open. */
 const SETTLED = /^ISO \d|^tipo [AB]$/;
 
+/** The catalogue may well have the part: it is the line that has more in it. */
+const NOT_ALL_READ = 'nem tudo na linha foi reconhecido';
+
 /** Of what a search found, the parts that a line may mean. */
 function candidatesOf(reading: Reading, found: readonly Listed[], unit?: QuoteUnit) {
   // A size alone is a chain's, unless the line names teeth; without a number of strands it is one.
@@ -145,7 +148,7 @@ function choose(
   // A word may also say what the part is for, and not be a misspelt one of these.
   const others = findWider(reading, index)?.found ?? [];
   const choices = [...new Set([...candidates, ...others])];
-  return some(reading, 'nem todas as palavras foram reconhecidas', choices);
+  return some(reading, NOT_ALL_READ, choices);
 }
 
 /** Those that lack the fewest words first, then the nearest in counts and diameter, for a part that is not listed. */
@@ -185,11 +188,14 @@ function widened(index: CatalogueIndex, reading: Reading, fitOf: FitOf): Resolve
   if (wider === undefined) return { kind: 'none', reading: words ?? '' };
   const found = byNearest(wider.found, reading, fitOf);
   const unbored = boredOtherwise(reading, found);
-  const reason =
-    unbored.length > 0
-      ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
-      : 'o catálogo não tem exatamente esta peça';
-  return some(reading, reason, [...new Set([...unbored, ...found])]);
+  return some(reading, reasonOf(), [...new Set([...unbored, ...found])]);
+
+  function reasonOf(): string {
+    if (unbored.length > 0) return `o furo de ${reading.bore?.text} está fora da faixa desta peça`;
+    const [nearest] = found;
+    const isRead = nearest === undefined || fitOf(nearest.product).missing.length === 0;
+    return isRead ? 'o catálogo não tem exatamente esta peça' : NOT_ALL_READ;
+  }
 }
 
 /**
