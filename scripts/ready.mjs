@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,6 +61,8 @@ export function ensureInstalled({ tools }) {
   // `npm ci` begins by deleting node_modules. Where only the tools are missing, a site may be
   // running from it, so that they are added instead; `--no-save` keeps the lock.
   const command = current ? ['install', '--no-save'] : ['ci'];
+  // Packages of an installation that was killed are incomplete: the next start installs all again.
+  rmSync(MARK, { force: true });
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const install = [...command, ...quiet, all ? '--include=dev' : '--omit=dev'];
   // On Windows npm is a batch file, which Node starts through a shell only (CVE-2024-27980).
