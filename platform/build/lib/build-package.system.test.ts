@@ -30,11 +30,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a syntax error is its file, line and message, and leaves no build to publish', () => {
-  const { status, stderr } = spawnSync(process.execPath, [BUILD], {
-    cwd: folder,
-    encoding: 'utf8',
+const build = () => spawnSync(process.execPath, [BUILD], { cwd: folder, encoding: 'utf8' });
+
+test('a page can import every kind of picture', () => {
+  const page = join(folder, 'src', 'pages', 'news');
+  const imports = ['svg', 'png', 'jpg', 'webp', 'avif'].map((kind) => {
+    writeFileSync(join(page, `photo.${kind}`), kind);
+    return `import ${kind} from './photo.${kind}';\nexport const ${kind}Url: string = ${kind};\n`;
   });
+  writeFileSync(join(page, 'page.tsx'), `${imports.join('')}export default 1;\n`);
+  const { status, stdout, stderr } = build();
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
+}, 60_000);
+
+test('a syntax error is its file, line and message, and leaves no build to publish', () => {
+  const { status, stderr } = build();
   expect(status).toBe(1);
   expect(stderr).toContain('Expression expected');
   expect(stderr).toMatch(/src\/pages\/news\/page\.tsx:2:/);

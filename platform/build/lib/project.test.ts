@@ -35,6 +35,7 @@ test.each([
   ['elo.routes[0].module', { kind: 'remote', routes: [{ path: '/news' }] }],
   ['elo.routes[0].module', { kind: 'remote', routes: [{ ...route, module: 'news' }] }],
   ['elo.routes[0].render', { kind: 'remote', routes: [{ ...route, render: 'demand' }] }],
+  ['must be "request" or', { kind: 'remote', routes: [{ ...route, render: { query: ['q'] } }] }],
   ['elo.routes[0].islands.map', { kind: 'remote', routes: [{ ...route, islands: { map: 'x' } }] }],
   ['isalnds', { kind: 'remote', routes: [{ ...route, isalnds: {} }] }],
 ])('a mistake at %s is named together with its file', (at, elo) => {

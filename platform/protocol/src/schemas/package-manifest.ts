@@ -107,10 +107,13 @@ export const routeSchema = z.object({
       'Parts of the page that are hydrated, each exposed as `<module>.<name>`, and when. Absent: the whole page is hydrated.',
     ),
   render: z
-    .union([
-      z.literal('request'),
-      z.strictObject({ queries: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).min(1) }),
-    ])
+    .union(
+      [
+        z.literal('request'),
+        z.strictObject({ queries: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).min(1) }),
+      ],
+      'must be "request" or {"queries": [names]}',
+    )
     .optional()
     .describe(
       'What is rendered on request, with the data of that moment: every address of the route that is not a document of the release (`request`), or addresses with a value for one of the named queries. Absent: nothing; other queries change nothing.',
