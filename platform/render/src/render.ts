@@ -172,13 +172,11 @@ export class Renderer {
 
   /** Pages of a route that are documents of the release. */
   async pages(route: string): Promise<ListedPage[]> {
-    const { job, page } = this.routeOf(route);
-    try {
-      const named = page.variants?.(this.context(job)) ?? [];
-      return pagesOf(job.path, await within(Promise.resolve(named), 'variants', VARIANTS_TIMEOUT));
-    } catch (cause) {
-      throw failure(job, job.path, cause);
-    }
+    const open = this.routeOf(route);
+    return this.onPage(open, route, async (context) => {
+      const named = open.page.variants?.(context) ?? [];
+      return pagesOf(route, await within(Promise.resolve(named), 'variants', VARIANTS_TIMEOUT));
+    });
   }
 
   /** @param before digest of what the document was rendered from in the release before */
@@ -229,7 +227,7 @@ export class Renderer {
     return (await this.draw(result.status, job.assets, view, route)).page;
   }
 
-  private context(route: RouteJob, path = route.path, search = ''): LoadContext & PathParams {
+  private context(route: RouteJob, path: string, search: string): LoadContext & PathParams {
     const { settings } = this.job.release;
     const { fetchJson } = this;
     const { params } = matchRoute([route.path], path) ?? {};
