@@ -59,12 +59,10 @@ export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, 
 /** Shown in place of a figure that only the owner knows, until it is imported. */
 export const ON_REQUEST = 'sob consulta';
 
-/** Material and QD bushing by label, if the product states them. */
-export function factTexts({ material, bucha }: Product): readonly (readonly [string, string])[] {
-  return [
-    ...(material === undefined ? [] : [['Material', material] as const]),
-    ...(bucha === undefined ? [] : [['Bucha QD', bucha] as const]),
-  ];
+/** What a product states besides its measures, by label. */
+export function factTexts({ norma, tamanho, material = '', bucha = '' }: Product) {
+  const facts = { Norma: norma, Tamanho: tamanho, Material: material, 'Bucha QD': bucha };
+  return Object.entries(facts).filter(([, text]) => text !== '');
 }
 
 const UNIT_NAMES = { m: 'metro', un: 'peça' } as const;

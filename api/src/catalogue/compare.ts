@@ -24,13 +24,12 @@ const OFFERS = 8;
  *   standards state theirs and others do not: 12,7 mm and 12,7 mm (0,5 pol) are no difference
  */
 function textsOf(product: Product, units: 'all' | 'first'): ReadonlyMap<string, string> {
-  const { marca, categoria, norma, tamanho, medidas } = product;
-  const words = { Marca: marca, Categoria: categoria, Norma: norma, Tamanho: tamanho };
-  const stated = Object.entries(words).filter(([, text]) => text !== '');
+  const { marca, categoria, medidas } = product;
+  const names = Object.entries({ Marca: marca, Categoria: categoria });
   const isFirst = ({ nome }: Measure, at: number) =>
     medidas.findIndex((other) => other.nome === nome) === at;
   const shown = units === 'all' ? medidas : medidas.filter(isFirst);
-  return new Map([...stated, ...factTexts(product), ...measureTexts(shown)]);
+  return new Map([...names, ...factTexts(product), ...measureTexts(shown)]);
 }
 
 /** Every figure of any of some products, in the order of the first that has it. */

@@ -1,7 +1,7 @@
 import { exhibitOf } from '@elo/calculation/exhibit';
 import { type Exhibit, shade } from '@elo/calculation/shade';
 import { viewsOf } from '@elo/calculation/solids';
-import { measureTexts, type Product, productHref, tradeTexts } from '@elo/contract';
+import { factTexts, measureTexts, type Product, productHref, tradeTexts } from '@elo/contract';
 import { PNG } from 'pngjs';
 import { describeViews, drawViews } from './drawing';
 import { TaggedDocument } from './tagged-document';
@@ -13,23 +13,13 @@ const ABOVE = 5;
 const PICTURE = 160;
 const GAP = 16;
 
-function rowsOf(product: Product): string[][] {
-  const { norma, tamanho, medidas } = product;
-  return [
-    ...(norma === '' ? [] : [['Norma', norma]]),
-    ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
-    ...[...measureTexts(medidas)].map(([name, text]) => [name, text]),
-    ...tradeTexts(product).map(([name, text]) => [name, text]),
-  ];
-}
-
 /**
  * The sheet of one product: what it is, what it measures and where the figures come from, on one
  * A4 page. The same product gives the same bytes.
  * @param origin of the site, for the address of the product's page, which is left out without it
  */
 export function productSheet(product: Product, origin: string | undefined): Promise<Buffer> {
-  const { id, nome, marca, categoria, descricao, fonte } = product;
+  const { id, nome, marca, categoria, descricao, medidas, fonte } = product;
   const address = origin && origin + productHref(id);
   const sheet = new TaggedDocument(`${nome}: ficha técnica`, address);
   sheet.paragraph(`${marca} · ${categoria}`, 'soft');
@@ -46,7 +36,8 @@ export function productSheet(product: Product, origin: string | undefined): Prom
     });
   }
   sheet.heading(2, 'Medidas');
-  sheet.table({ rows: rowsOf(product), widths: [0.5, 0.5] });
+  const rows = [...factTexts(product), ...measureTexts(medidas), ...tradeTexts(product)];
+  sheet.table({ rows, widths: [0.5, 0.5] });
   if (fonte !== '') sheet.paragraph(`Fonte: ${fonte}`, 'soft');
   sheet.paragraph(
     'Medidas nominais de norma, para orientação: confira as do fabricante antes de projetar.',

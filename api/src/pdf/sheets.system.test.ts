@@ -39,6 +39,7 @@ test('a product has one tagged A4 page in Portuguese, with title, bookmarks and 
   expect(pdf.pages).toHaveLength(1);
   const [page] = pdf.pages;
   expect(page?.size.map(Math.round)).toEqual([595, 842]);
+  expect(page?.text).toContain('Material Aço-carbono');
   expect(page?.text).toContain('Passo 12,7 mm (0,5 pol)');
   expect(page?.text).toContain('Fonte: ANSI B29.1');
   expect(page?.links).toEqual([`${ORIGIN}/portfolio?produto=corrente-carbono-ansi-40`]);

@@ -5,13 +5,8 @@ import styles from './measure-table.module.scss';
 
 /** A product's figures with their source; says so where there are none. */
 export function MeasureTable({ product }: { readonly product: Product }) {
-  const { medidas, norma, tamanho, fonte } = product;
-  const figures = [
-    ...(norma === '' ? [] : [['Norma', norma]]),
-    ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
-    ...factTexts(product),
-    ...measureTexts(medidas),
-  ];
+  const { medidas, fonte } = product;
+  const figures = [...factTexts(product), ...measureTexts(medidas)];
   const rows = [...figures, ...tradeTexts(product)];
   return (
     <div className={styles.measures}>
