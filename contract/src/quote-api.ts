@@ -58,7 +58,7 @@ export interface LineChoice {
   readonly category: string;
 }
 
-interface LineBase {
+export interface LineBase {
   /** Number of the line in the pasted text, 1-based. */
   readonly line: number;
   /** The line as it was typed, cells joined. */

@@ -127,11 +127,7 @@ export const IDENTIFY: Selection = {
 };
 
 /** Caliper measurements of a chain, mm. */
-interface Measured {
-  readonly pitch: number;
-  readonly roller: number;
-  readonly innerWidth: number;
-}
+type Measured = Pick<ChainSize, 'pitch' | 'roller' | 'innerWidth'>;
 
 interface Match {
   readonly size: ChainSize;

@@ -1,4 +1,4 @@
-import { CHAIN_SIZES } from '@elo/standards';
+import { CHAIN_SIZES, type ChainSize } from '@elo/standards';
 import { strandsWord } from '../codes/reading';
 
 /** Identity of a chain: two codes with equal fields name the same chain. */
@@ -18,11 +18,7 @@ export interface ChainIdentity {
 }
 
 /** The three dimensions that must match the sprocket, millimetres. */
-export interface ChainFigures {
-  readonly pitch: number;
-  readonly roller: number;
-  readonly innerWidth: number;
-}
+export type ChainFigures = Pick<ChainSize, 'pitch' | 'roller' | 'innerWidth'>;
 
 /**
  * Sizes that the catalogue lacks and that buyers confuse with others. 41: ASME B29.1 (inches,

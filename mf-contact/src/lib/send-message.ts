@@ -5,16 +5,11 @@ import {
   type ContactSigns,
   EloError,
   errorCode,
+  type PostAnswer,
   withEnd,
 } from '@elo/contract';
 import { type Refusal, refusal, refusedFields } from '@elo/shared-ui/sender';
 import { FIELDS, TEXTS } from '../content/texts';
-
-/** How the mail provider answers; status 0 without any answer. */
-export interface SendAnswer {
-  readonly status: number;
-  readonly text: string;
-}
 
 /** Names in the messages about missing settings, as EmailJS words them. */
 const SETTINGS = {
@@ -58,7 +53,7 @@ export function emailOf(
 
 /**
  * Sends a message to this site's own API.
- * Rejects with {@link SendAnswer} when the message was not taken, or when no answer came in time.
+ * Rejects with {@link PostAnswer} when the message was not taken, or when no answer came in time.
  * @param params as the template wants them; the same id is stored once, however often it is sent
  * @throws EloError `invalid-environment` when a setting is missing
  */
@@ -67,7 +62,7 @@ export async function sendMessage(
   params: ContactParams & ContactSigns,
 ): Promise<void> {
   requireMailSettings(settings);
-  const send = async (signal: AbortSignal): Promise<SendAnswer> => {
+  const send = async (signal: AbortSignal): Promise<PostAnswer> => {
     const response = await fetch(API_PATHS.sendEmail, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -88,7 +83,7 @@ export async function sendMessage(
  * @param error with which sending was rejected
  */
 export function refusalOf(error: unknown): Refusal {
-  const { status = 0, text = '' } = (error ?? {}) as Partial<SendAnswer>;
+  const { status = 0, text = '' } = (error ?? {}) as Partial<PostAnswer>;
   if (text === UNANSWERED) return refusal(TEXTS.unanswered);
   if (status === 429) return refusal(TEXTS.tooMany);
   if (status < 400 || status >= 500) return refusal(TEXTS.failed);

@@ -1,6 +1,5 @@
 import type {
-  DocumentFile,
-  DocumentPreload,
+  DocumentInput,
   DocumentRelease,
   FormFields,
   LoadablePackages,
@@ -30,11 +29,8 @@ export interface RouteJob {
 
 export type MissingJob = Pick<RouteJob, 'assets' | 'code'>;
 
-export interface RouteAssets {
-  readonly scripts: readonly DocumentFile[];
-  readonly preloads: readonly DocumentPreload[];
-  readonly styles: readonly { readonly url: string; readonly css: string }[];
-  readonly fonts: readonly string[];
+export interface RouteAssets
+  extends Pick<DocumentInput, 'scripts' | 'preloads' | 'styles' | 'fonts'> {
   readonly packages: LoadablePackages;
 }
 

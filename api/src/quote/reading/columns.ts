@@ -1,14 +1,10 @@
 import { describeReading, foldText, readSearch } from '@elo/content/codes';
-import { QUOTE_LIMITS } from '@elo/contract';
+import { type LineBase, QUOTE_LIMITS } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
 import { readNumber, takeQuantity, unitOf } from './quantities';
 
 /** A line of a paste or a file. */
-export interface Row {
-  /** 1-based. */
-  readonly line: number;
-  /** As it was typed, its cells divided by bars. */
-  readonly text: string;
+export interface Row extends LineBase {
   /** Trimmed; one where nothing divides the line. */
   readonly cells: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { foldText, writeOut } from '@elo/content/codes';
 import {
+  type LineBase,
   type LineChoice,
   type Product,
   QUOTE_LIMITS,
@@ -47,9 +48,7 @@ function plainText(text: string): string {
   return writeOut(foldText(text)).replace(/\s+/g, ' ').trim();
 }
 
-interface Wanted extends Omit<TakenQuantity, 'rest'> {
-  readonly line: number;
-  readonly text: string;
+interface Wanted extends LineBase, Omit<TakenQuantity, 'rest'> {
   /** Descriptions of the part, folded; usually one. */
   readonly parts: readonly string[];
   readonly note: string;

@@ -1,4 +1,4 @@
-import type { ComposedDocument } from '@elo-platform/protocol';
+import type { ComposedDocument, DocumentInput } from '@elo-platform/protocol';
 import { ISLANDS, RELEASE_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 import { moduleOf, moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
@@ -62,10 +62,7 @@ export const SHELL_STYLE = 'data-shell';
  */
 export const REST_STYLE = 'data-rest';
 
-export interface InlineSheet {
-  readonly url: string;
-  readonly css: string;
-}
+type InlineSheet = DocumentInput['styles'][number];
 
 type SplitSheet = InlineSheet & { readonly pieces: readonly StylePiece[] };
 
