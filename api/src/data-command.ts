@@ -7,7 +7,6 @@ import { stringify } from 'csv-stringify/sync';
 import { type DataAccess, type MessageRow, openData } from './data/data-access';
 import { sampleText } from './data/seed-sample';
 import { readEnvironment } from './env';
-import { describeFailure } from './report-failure';
 
 interface Verb {
   readonly usage: string;
@@ -196,6 +195,8 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  const next = error instanceof EloError && error.next !== '' ? `\n${error.next}` : '';
+  process.stderr.write(`Error: ${message}${next}\n`);
   process.exitCode = serviceExitCode(error);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { EloError } from '@elo/contract';
-import { originOf, serviceExitCode, stopOnSignals } from '@elo/contract/service';
+import { exitWith, originOf, stopOnSignals } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { seedSample } from './data/seed-sample';
@@ -12,7 +12,6 @@ import { type Environment, readEnvironment } from './env';
 import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
-import { describeFailure } from './report-failure';
 import type { AppParts } from './server/bare-app';
 import { createApp, createCache } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
@@ -139,7 +138,4 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   return (app.server.address() as AddressInfo).port;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exit(serviceExitCode(error));
-});
+main().catch((error: unknown) => exitWith('elo api', error));

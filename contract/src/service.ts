@@ -3,6 +3,7 @@ export { lockFolder, lockHolder } from '@elo-platform/protocol/folder-lock';
 export {
   addressGroup,
   callingFolder,
+  exitWith,
   given,
   matchesEtag,
   originOf,

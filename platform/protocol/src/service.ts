@@ -25,7 +25,7 @@ export function serviceExitCode(error: unknown): number {
 export function exitWith(program: string, error: unknown): never {
   const next = error instanceof EloError && error.next !== '' ? ` ${error.next}` : '';
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${program}: ${message}.${next}\n`);
+  process.stderr.write(`${program}: ${message.replace(/\.$/, '')}.${next}\n`);
   process.exit(serviceExitCode(error));
 }
 
