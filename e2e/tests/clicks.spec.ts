@@ -1,4 +1,4 @@
-import { productHref, QUOTE_PATH } from '@elo/contract';
+import { productHref, QUOTE_PATH, QUOTE_STORE } from '@elo/contract';
 import type { Locator } from '@playwright/test';
 import { type Hold, holdRequests } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
@@ -131,6 +131,8 @@ for (const control of ONCE) {
       hold.release();
       await expect(control.effect(page), script).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A product on the list would link to it.
+      await page.evaluate((list) => localStorage.removeItem(list), QUOTE_STORE);
     }
   });
 }
