@@ -210,6 +210,15 @@ describe('the budget of what is live', () => {
   });
 });
 
+test('a document with an attribute that its policy blocks is refused, unless it is live so', async () => {
+  const { code, message } = await tryPackage(remote('mf-home', '1.1.0-styled', '/'));
+  expect(code).toBe(14);
+  expect(message).toContain('/ would have <main style> in its document');
+  const words = ['--force', 'attributes', '--reason', 'an emergency'];
+  expect((await place.elo('promote', 'mf-home@1.1.0-styled', ...words)).code).toBe(0);
+  expect((await tryPackage(remote('mf-home', '1.2.0-styled', '/'))).code).toBe(0);
+});
+
 test('a revoked key’s new version is refused, what is live stays', async () => {
   const keys = `${place.root}/keys`;
   await place.elo('keys', 'create', 'next', '--folder', keys);

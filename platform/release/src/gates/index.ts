@@ -244,6 +244,28 @@ const budgetGate: ReleaseGate = {
   },
 };
 
+/**
+ * A page looks and acts as its remote means before its code runs: the policy of documents blocks
+ * styles and handlers in attributes. What a live page has is not held against another release.
+ */
+const attributesGate: ReleaseGate = {
+  name: 'attributes',
+  code: 'compose',
+  check: async (candidate, release) => {
+    const { live, liveRelease } = candidate;
+    const after = Object.entries(await candidate.loadsOf(release, byName(candidate)));
+    if (after.every(([, { blocked }]) => blocked.length === 0)) return [];
+    const before = liveRelease ? await candidate.loadsOf(liveRelease, live) : {};
+    return after.flatMap(([path, { blocked }]) => {
+      const added = blocked.filter((one) => !before[path]?.blocked.includes(one));
+      if (added.length === 0) return [];
+      const message = `${path} would have ${added.join(', ')} in its document, where the Content-Security-Policy blocks it`;
+      const next = 'Use a class; what code sets in the browser is allowed.';
+      return [{ message, next }];
+    });
+  },
+};
+
 function byName({ packages }: Candidate) {
   return mapValues(packages, ({ value }) => value);
 }
@@ -275,7 +297,13 @@ export const GATES: readonly Gate[] = [
   removedRoutesGate,
 ];
 
-export const RELEASE_GATES: readonly ReleaseGate[] = [wholeGate, sizeGate, budgetGate, sampleGate];
+export const RELEASE_GATES: readonly ReleaseGate[] = [
+  wholeGate,
+  sizeGate,
+  budgetGate,
+  attributesGate,
+  sampleGate,
+];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
 export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes', 'whole']);

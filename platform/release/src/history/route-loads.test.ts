@@ -5,7 +5,11 @@ const file = (url: string, bytes: number, own: Partial<LoadedFile> = {}): Loaded
   ...own,
 });
 
-const load = (document: number, ...files: LoadedFile[]): RouteLoad => ({ document, files });
+const load = (document: number, ...files: LoadedFile[]): RouteLoad => ({
+  document,
+  files,
+  blocked: [],
+});
 
 test.each([
   ['/packages/mf-news/1.2.0/12.ab34cd56ef.js', 'mf-news 12.js'],

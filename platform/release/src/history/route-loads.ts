@@ -21,6 +21,8 @@ export interface RouteLoad {
   /** Bytes of the document, brotli where there is one: of the largest, where a route has several. */
   readonly document: number;
   readonly files: readonly LoadedFile[];
+  /** Attributes with their elements that the document's policy blocks: `<span style>`, each once. */
+  readonly blocked: readonly string[];
 }
 
 /**
@@ -42,11 +44,13 @@ export async function routeLoads(
   const loads = await concurrently(Object.keys(release.pages), 8, async (path) => {
     const document = await sampleDocument(store, release, path);
     const html = document && (await readPlain(store, releaseSource(document)));
-    const files = [...namedFiles(html?.toString() ?? ''), ...unnamedFiles(path, manifests)];
+    const { named, blocked } = readDocument(html?.toString() ?? '');
+    const files = [...named, ...unnamedFiles(path, manifests)];
     const tables = release.pages[path]?.tables ?? [];
     const load: RouteLoad = {
       document: Math.max(0, ...tables.map(({ largest }) => largest)),
       files: files.map((file) => ({ ...file, bytes: bytesOf(file.url) })),
+      blocked,
     };
     return [path, load] as const;
   });
@@ -74,17 +78,23 @@ interface NamedFile {
   readonly blocking: boolean;
 }
 
-/** Files that a document loads or preloads, each once, in its order. */
-function namedFiles(html: string): NamedFile[] {
+/** Styles and handlers, for which a Content-Security-Policy would need `unsafe-inline`. */
+const BLOCKED = /^(?:style|on[a-z]+)$/;
+
+/** Files that a document loads or preloads, each once, in its order; and what its policy blocks. */
+function readDocument(html: string) {
   const files = new Map<string, NamedFile>();
+  const blocked = new Set<string>();
   const parser = new Parser({
     onopentag(name, attributes) {
+      const unsafe = Object.keys(attributes).filter((attribute) => BLOCKED.test(attribute));
+      for (const attribute of unsafe) blocked.add(`<${name} ${attribute}>`);
       const file = name === 'script' ? scriptFile(attributes) : linkFile(name, attributes);
       if (file !== undefined && !files.has(file.url)) files.set(file.url, file);
     },
   });
   parser.end(html);
-  return [...files.values()];
+  return { named: [...files.values()], blocked: [...blocked] };
 }
 
 /** Files of a route whose remote is another bundler's build: it asks for them by itself. */

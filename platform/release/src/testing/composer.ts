@@ -19,7 +19,10 @@ const VARIANTS: Record<string, readonly string[]> = {
 
 const pathsOf = (routes: PackageManifest['routes']) => routes.map(({ path }) => path);
 
-/** Each document lists the versions that it was composed from, for tests to read. */
+/**
+ * Each document lists the versions that it was composed from, for tests to read. That of a version
+ * `…-styled` has an attribute that its policy blocks.
+ */
 function documentOf(input: ComposeInput, address: string): string {
   const owner = Object.values(input.packages).find(
     ({ routes }) => routeOfKey(pathsOf(routes), address) !== undefined,
@@ -31,7 +34,7 @@ function documentOf(input: ComposeInput, address: string): string {
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
   const text = `${owner?.name}@${owner?.version} ${address}`;
   const data = json('elo-view', { path: address }) + json('elo-release', { remotes: [] });
-  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body><main>${text}</main>${data}</body></html>`;
+  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body><main${owner?.version.endsWith('-styled') ? ' style="color:red"' : ''}>${text}</main>${data}</body></html>`;
 }
 
 /** Address of an API that would say it still holds sample data. */
