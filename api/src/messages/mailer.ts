@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
 import { quoteSheet } from '../pdf/quote-sheet';
 import { CONTACT } from '../pdf/tagged-document';
-import { COPY_END, isQuoteNumber, quoteMailHtml, quoteRows } from './quotation';
+import { mailHtml } from './mail-html';
+import { COPY_END, isQuoteNumber, splitAtTable } from './quotation';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -26,18 +27,22 @@ function subjectOf({ id }: StoredMessage): string {
 const inHeader = (typed: string): string => typed.replaceAll('=?', '= ?');
 
 /**
- * What a message looks like in the mailbox: plain text, answerable when the address is one. A quote
- * list has its table as HTML, too.
+ * What a message looks like in the mailbox: the same as plain text and as HTML, answerable when the
+ * address is one.
  */
 export function composeMail(message: StoredMessage, settings: MailAddresses) {
   const { fromName, email, telefone, empresa } = message;
   const isAddress = z.email().safeParse(email).success;
-  const sender = [
-    `Nome: ${fromName}`,
-    `E-mail: ${email}`,
-    `Telefone: ${telefone}`,
-    `Empresa: ${empresa}`,
-  ];
+  const facts = [
+    ['Nome', fromName],
+    ['E-mail', email],
+    ['Telefone', telefone],
+    ['Empresa', empresa],
+  ] as const;
+  const sender = facts.map(([name, value]) => `${name}: ${value}`);
+  const body = isQuoteNumber(message.id)
+    ? splitAtTable(message.message)
+    : { below: message.message.split('\n') };
   return {
     from: { name: 'Site Elo', address: settings.from },
     to: settings.to,
@@ -46,7 +51,7 @@ export function composeMail(message: StoredMessage, settings: MailAddresses) {
     messageId: message.messageId,
     date: message.receivedAt,
     text: [...sender, '', message.message, ''].join('\n'),
-    ...(isQuoteNumber(message.id) && { html: quoteMailHtml(sender, message.message) }),
+    html: mailHtml({ title: subjectOf(message), facts, ...body }),
   };
 }
 
@@ -61,7 +66,7 @@ export async function composeCopy(
     `Respondemos ${company.resposta}. Para falar conosco, responda este e-mail ou informe o número.`,
   ];
   const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', CONTACT];
-  const text = [message, '', ...end].join('\n');
+  const { rows } = splitAtTable(message);
   return {
     from: { name: company.nome, address: settings.from },
     to: { name: '', address: email },
@@ -71,13 +76,13 @@ export async function composeCopy(
     date: receivedAt,
     // No automatic answer comes back for it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [...head, '', text, ''].join('\n'),
-    html: quoteMailHtml(head, text),
+    text: [...head, '', message, '', ...end, ''].join('\n'),
+    html: mailHtml({ title: `Cotação ${number}`, above: head, rows, below: end }),
     attachments: [
       {
         filename: `${number}.pdf`,
         contentType: 'application/pdf',
-        content: await quoteSheet(number, quoteRows(message)),
+        content: await quoteSheet(number, rows),
       },
     ],
   };

@@ -2,9 +2,9 @@ import { company } from '@elo/content';
 import { CONTACT_FIELDS, CONTACT_LIMITS } from '@elo/contract';
 import type { StoredMessage } from '../database/schema';
 import { checkContactMessage, MISSING_FIELDS, readEmailJsRequest } from './contact-message';
-import { composeMail } from './mailer';
+import { composeCopy, composeMail } from './mailer';
 import { classifyFailure, waitAfter } from './outbox';
-import { COPY_END } from './quotation';
+import { COPY_END, quoteTable } from './quotation';
 
 const FIELDS = {
   from_name: 'José da Silva',
@@ -137,6 +137,68 @@ describe('the mail', () => {
   test('has no reply address where the visitor typed none', () => {
     expect(composeMail({ ...stored, email: 'jose' }, settings)).not.toHaveProperty('replyTo');
   });
+});
+
+describe('the mail as HTML', () => {
+  const settings = { from: 'site@elo.example', to: 'vendas@elo.example' };
+  const stored = {
+    messageId: '<elo.1@elo.example>',
+    fromName: 'José <da> Silva',
+    email: FIELDS.email,
+    telefone: FIELDS.telefone,
+    empresa: 'Cliente & Filhos',
+    receivedAt: new Date(0),
+  } as StoredMessage;
+  const table = quoteTable([
+    { product: '50-1-10FT', name: 'Corrente 50', quantity: 2, unit: 'm', note: 'sem emenda' },
+    { product: '', name: 'Engrenagem <b>', quantity: 1, unit: 'pc', note: '' },
+  ]);
+  const mails = {
+    'of the contact form': { ...stored, id: 'a-1', message: 'Prazo?\n\n| 40 | 10 m |\nObrigado.' },
+    'of a quotation': {
+      ...stored,
+      id: QUOTE,
+      message: `Cotação ${QUOTE}\n\n${table}\n\nMensagem: Prazo?\n| 40 | 10 m |`,
+    },
+    'of a copy': { ...stored, id: QUOTE + COPY_END, message: table },
+  };
+  /** Each word once; those of HTML as they are shown, without the title that the subject says. */
+  const words = (text: string) =>
+    [
+      ...new Set(
+        text
+          .replaceAll('|', ' ')
+          .replace(/:(?=\s)/g, '')
+          .split(/\s+/),
+      ),
+    ].sort();
+  const shown = (html: string) =>
+    html
+      .replace(/<head>.*<\/head>|<h1.*<\/h1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+
+  test.each(Object.entries(mails))('%s says what its text says', async (_which, message) => {
+    const compose = message.id.endsWith(COPY_END) ? composeCopy : composeMail;
+    const { text, html } = await compose(message, settings);
+    const title = message.id === QUOTE ? `Cotação ${QUOTE}` : '';
+    expect(words(` ${title} ${shown(html)} `)).toEqual(words(` ${text} `));
+  });
+
+  test.each(Object.entries(mails))(
+    '%s needs no style sheet and no file',
+    async (_which, message) => {
+      const compose = message.id.endsWith(COPY_END) ? composeCopy : composeMail;
+      const { html } = await compose(message, settings);
+      expect(html).not.toMatch(/<style|<link|<img|url\(|:\/\//);
+      const plain = html.match(
+        /<(?:td|th|p|h1|body)\b(?![^>]*\b(?:padding:16px 8px|background-color)\b)[^>]*>/g,
+      );
+      expect(plain).toBeNull();
+    },
+  );
 });
 
 describe('a failed mail', () => {

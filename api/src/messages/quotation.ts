@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, type QuoteItem, quantityText } from '@elo/contract';
+import { type QuoteItem, quantityText } from '@elo/contract';
 
 /** Digits and letters that are distinct on the telephone (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -49,43 +49,20 @@ export function quoteTable(items: readonly QuoteItem[]): string {
 
 const isRow = (line: string): boolean => line.startsWith('| ') && line.endsWith(' |');
 
-/** Splits a text at its table. A remark below the table may contain bars, too. */
-function splitAtTable(text: string) {
+/**
+ * Splits a text that holds a table of {@link quoteTable} into the lines around it and its rows, the
+ * names of the columns first. A remark below the table may contain bars, too.
+ */
+export function splitAtTable(text: string) {
   const lines = text.split('\n');
   const start = Math.max(lines.findIndex(isRow), 0);
   const length = [...lines.slice(start), ''].findIndex((line) => !isRow(line));
   const end = start + length;
-  return { above: lines.slice(0, start), rows: lines.slice(start, end), below: lines.slice(end) };
-}
-
-/** Rows of the table in a text that {@link quoteTable} wrote, the names of the columns first. */
-export function quoteRows(text: string): string[][] {
-  return splitAtTable(text).rows.map((line) =>
+  const rows = lines.slice(start, end).map((line) =>
     line
       .slice(2, -2)
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-}
-
-function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {
-  const html = cells.map((text) => `<${tag} align="left">${escapeHtml(text)}</${tag}>`);
-  return `<tr>${html.join('')}</tr>`;
-}
-
-/**
- * The same mail as HTML, its table as `<table>`; all text is escaped.
- * @param sender lines about the sender
- * @param text of the message, with a table that {@link quoteTable} wrote
- */
-export function quoteMailHtml(sender: readonly string[], text: string): string {
-  const { above, below } = splitAtTable(text);
-  const rows = quoteRows(text).map((cells, at) => htmlRow(cells, at === 0 ? 'th' : 'td'));
-  const paragraph = (list: readonly string[]) => `<p>${list.map(escapeHtml).join('<br>')}</p>`;
-  return [
-    paragraph(sender),
-    paragraph(above),
-    `<table border="1" cellpadding="6" cellspacing="0">${rows.join('')}</table>`,
-    paragraph(below),
-  ].join('\n');
+  return { rows, below: lines.slice(end) };
 }

@@ -209,16 +209,16 @@ describeOnBothEngines(
       const mail = composeMail(message as never, { from: 'a@elo.example', to: 'b@elo.example' });
       expect(mail.subject).toMatch(/^Cotação ELO-\d{4}-\w{8}: José da Silva \(Cliente Ltda\.\)$/);
       expect(mail.text).toContain('| fora do catálogo |');
-      expect(mail.html).toContain('<td align="left">&lt;b&gt;peça&lt;/b&gt;</td>');
+      expect(mail.html).toContain('<strong>&lt;b&gt;peça&lt;/b&gt;</strong>');
       expect(mail.html).toContain('Mensagem: Prazo?');
-      expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
+      expect(mail.html.match(/<strong>/g)).toHaveLength(1);
     });
 
     test('are mailed with a remark that has bars of its own', async () => {
       await send({ message: 'Segue:\n| 40 | 10 m |\n| 50 | 5 m |\nObrigado' });
       const [message] = await stored();
       const mail = composeMail(message as never, { from: 'a@elo.example', to: 'b@elo.example' });
-      expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
+      expect(mail.html.match(/<strong>/g)).toHaveLength(1);
       expect(mail.html).toContain('Mensagem: Segue:<br>| 40 | 10 m |<br>| 50 | 5 m |<br>Obrigado');
     });
 
