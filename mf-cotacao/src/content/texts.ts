@@ -62,3 +62,10 @@ export function unreadText(status: number): string {
 export function leftText(count: number): string {
   return `${linesText(count)} além do limite não ${count === 1 ? 'foi lida' : 'foram lidas'}.`;
 }
+
+/** Rows that a filter of the spreadsheet hides: `3 linhas ocultas na planilha não foram lidas.` */
+export function hiddenText(count: number): string {
+  return count === 1
+    ? '1 linha oculta na planilha não foi lida.'
+    : `${count} linhas ocultas na planilha não foram lidas.`;
+}

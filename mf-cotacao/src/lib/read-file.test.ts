@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { workbookOf } from '../testing/workbook';
 import { readFile } from './read-file';
 
 // As the site's policy does, which allows no worker made of a text.
@@ -50,32 +51,18 @@ test.each([
 
 test('a text of Windows, in UTF-16, is read', async () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x34, 0, 0x30, 0]);
-  await expect(readFile(fileOf(bytes))).resolves.toEqual({ text: '40' });
+  await expect(readFile(fileOf(bytes))).resolves.toEqual({
+    lines: { text: '40' },
+    hidden: 0,
+  });
 });
-
-/** A workbook of one sheet, whose second style shows a number as a date. */
-function workbookOf(rows: string): Uint8Array {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const part = (kind: string, target: string) =>
-    `<Relationship Id="${kind}" Type="${office}/${kind}" Target="${target}"/>`;
-  const relations = part('worksheet', 'worksheets/sheet1.xml') + part('styles', 'styles.xml');
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Pedido" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-  );
-}
 
 test('numbers of a spreadsheet have a decimal comma, and dates are dates', async () => {
   const row =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>corrente asa 40</t></is></c><c r="B1"><v>2.5</v></c><c r="C1" s="1"><v>46000</v></c></row>';
   await expect(readFile(fileOf(workbookOf(row)))).resolves.toEqual({
-    rows: [['corrente asa 40', '2,5', '09/12/2025']],
+    lines: { rows: [['corrente asa 40', '2,5', '09/12/2025']] },
+    hidden: 0,
   });
 });
 
@@ -86,6 +73,22 @@ test('a sheet of more than half a megabyte is read', async () => {
       `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>corrente asa 40, pedido de compra ${at}, para a linha de montagem da fábrica</t></is></c></row>`,
   ).join('');
   expect(rows.length).toBeGreaterThan(524_288);
-  const read = await readFile(fileOf(workbookOf(rows)));
-  expect('rows' in read && read.rows).toHaveLength(4_000);
+  const { lines } = await readFile(fileOf(workbookOf(rows)));
+  expect('rows' in lines && lines.rows).toHaveLength(4_000);
+});
+
+test('rows that a filter hides are left out and counted', async () => {
+  const row = (at: number, text: string, look = '') =>
+    `<row r="${at}"${look}><c r="A${at}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  const rows = [
+    row(1, 'Peça'),
+    row(2, 'corrente 40', ' spans="1:1" hidden="1" ht="15"'),
+    row(3, 'corrente 50'),
+    '<row r="4" hidden="1"/>',
+    row(5, 'corrente 60', ' hidden="true"'),
+    row(6, 'corrente 80', ' hidden="0"'),
+  ].join('');
+  const { lines, hidden } = await readFile(fileOf(workbookOf(rows)));
+  const cells = 'rows' in lines ? lines.rows.flat().filter((cell) => cell !== '') : [];
+  expect({ cells, hidden }).toEqual({ cells: ['Peça', 'corrente 50', 'corrente 80'], hidden: 2 });
 });

@@ -3,6 +3,12 @@ import { EloError } from '@elo/contract';
 /** Lines as the API reads them: a text, or the cells of a spreadsheet. */
 export type Lines = { readonly text: string } | { readonly rows: readonly (readonly string[])[] };
 
+/** The lines of a file, and how many rows of its sheet were left out because they are hidden. */
+export interface FileLines {
+  readonly lines: Lines;
+  readonly hidden: number;
+}
+
 /** Largest file that is opened, bytes; a list of 300 lines is a hundredth of it. */
 const LARGEST_FILE = 5_000_000;
 
@@ -25,14 +31,27 @@ async function unpackedSize(bytes: Uint8Array): Promise<number> {
   return total;
 }
 
+/** A row that a filter or its author hid; the reader of spreadsheets does not know of it. */
+const HIDDEN_ROW = /<row\b(?=[^>]*\shidden="(?:1|true)")[^>]*?(?:\/>|>.*?<\/row>)/gs;
+
 /**
- * The same archive with its parts uncompressed, pictures left out. The reader of spreadsheets unpacks a
- * large part in a worker that it makes of a text, which the site's policy forbids.
+ * The archive with its parts uncompressed, pictures left out; and again without hidden rows, where it
+ * has any. The reader of spreadsheets unpacks a large part in a worker that it makes of a text, which
+ * the site's policy forbids.
  */
-async function uncompressed(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { unzipSync, zipSync } = await import('fflate');
+async function uncompressed(bytes: Uint8Array) {
+  const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate');
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
-  return zipSync(parts, { level: 0 }).slice().buffer;
+  const archive = (changed: typeof parts) =>
+    zipSync({ ...parts, ...changed }, { level: 0 }).slice().buffer;
+  const shown: typeof parts = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.includes('/worksheets/')) continue;
+    const text = strFromU8(part);
+    const rest = text.replace(HIDDEN_ROW, '');
+    if (rest !== text) shown[name] = strToU8(rest);
+  }
+  return { whole: archive({}), shown: Object.keys(shown).length > 0 && archive(shown) };
 }
 
 /** The first bytes of a ZIP archive, which an XLSX file is. */
@@ -74,20 +93,30 @@ function cellText(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
 }
 
+/** Whether a row of a sheet has anything on it. */
+const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => cellText(cell) !== '');
+
 /**
- * Reads what was dropped: an XLSX file's first sheet with anything on it, or a text. The code for
- * spreadsheets is loaded now, not before.
+ * Reads what was dropped: the visible rows of an XLSX file's first sheet with anything on it, or a
+ * text. The code for spreadsheets is loaded now, not before.
  * @throws EloError `too-large`, `invalid-data`; EmptyFileError; the libraries' errors for a damaged file
  */
-export async function readFile(file: File): Promise<Lines> {
+export async function readFile(file: File): Promise<FileLines> {
   if (file.size > LARGEST_FILE) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isArchive(bytes)) return { text: plainText(bytes) };
+  if (!isArchive(bytes)) return { lines: { text: plainText(bytes) }, hidden: 0 };
   if ((await unpackedSize(bytes)) > LARGEST_UNPACKED) throw tooLarge();
   const { default: readSheets } = await import('read-excel-file/browser');
-  const sheets = await readSheets(await uncompressed(bytes));
-  const filled = sheets.find(({ data }) => data.length > 0) ?? sheets[0];
-  return { rows: (filled?.data ?? []).map((row) => row.map(cellText)) };
+  const { whole, shown } = await uncompressed(bytes);
+  const sheets = await readSheets(whole);
+  const filled = Math.max(
+    sheets.findIndex(({ data }) => data.length > 0),
+    0,
+  );
+  const all = sheets[filled]?.data ?? [];
+  const visible = shown ? ((await readSheets(shown))[filled]?.data ?? []) : all;
+  const hidden = all.filter(isFilled).length - visible.filter(isFilled).length;
+  return { lines: { rows: visible.map((row) => row.map(cellText)) }, hidden };
 }
 
 function tooLarge(): EloError {

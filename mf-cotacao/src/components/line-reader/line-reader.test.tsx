@@ -26,6 +26,7 @@ import {
   show,
   stored,
 } from '../../testing/quote-page';
+import { workbookOf } from '../../testing/workbook';
 
 describe('pasted lines', () => {
   test.each([
@@ -54,7 +55,7 @@ describe('pasted lines', () => {
       '1 linha além do limite não foi lida.',
     ],
     [
-      [MATCHED, MATCHED, DOUBTFUL, UNKNOWN],
+      [MATCHED, { ...MATCHED, line: 4 }, DOUBTFUL, UNKNOWN],
       2,
       '2 linhas na lista. 2 linhas a conferir.',
       '2 linhas além do limite não foram lidas.',
@@ -252,6 +253,22 @@ describe('pasted lines', () => {
     fireEvent.change(input, { target: { files: [file] } });
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     expect(bodyOf(0)).toEqual({ text: 'pç;2' });
+  });
+
+  test('of a filtered spreadsheet: its visible rows are read, and the hidden ones counted', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    const { container, host } = await show('', { announce: jest.fn() });
+    const row = (at: number, look: string) =>
+      `<row r="${at}"${look}><c r="A${at}"><v>${at}</v></c></row>`;
+    const bytes = workbookOf(row(1, ' hidden="1"') + row(2, ''));
+    const file = new File([], 'lista.xlsx');
+    file.arrayBuffer = async () => bytes.slice().buffer;
+    const input = container.querySelector('input[type="file"]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(await screen.findByText('1 linha oculta na planilha não foi lida.')).toBeVisible();
+    expect((bodyOf(0) as { rows: string[][] }).rows.flat().join('')).toBe('2');
+    const said = '1 linha na lista. 1 linha oculta na planilha não foi lida.';
+    expect(jest.mocked(host.announce).mock.calls).toEqual([[said]]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { scrollBehavior } from '@elo/shared-ui/browser/motion';
 import { storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
-import { foundText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
+import { foundText, hiddenText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
 import {
   isLinesAnswer,
   isMatched,
@@ -19,7 +19,7 @@ import {
   type OpenLine,
 } from '../../lib/items-of-lines';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { EmptyFileError, type Lines, readFile } from '../../lib/read-file';
+import { EmptyFileError, type FileLines, readFile } from '../../lib/read-file';
 import { changeQuoteList } from '../../lib/stored-lists';
 
 /** State of the reading, and what became of the lines that were read last. */
@@ -35,6 +35,8 @@ type ReaderState =
       readonly found: number;
       /** Lines beyond the limit. */
       readonly left: number;
+      /** Hidden rows of a spreadsheet. */
+      readonly hidden: number;
     };
 
 const WAITING: ReaderState = { kind: 'waiting' };
@@ -88,14 +90,14 @@ export function useLineReader(host: HostServices, given: string) {
    * @returns the number of lines beyond the limit; absent where nothing was read
    */
   async function run(
-    from: () => Promise<Lines>,
+    from: () => Promise<FileLines>,
     isWanted = () => true,
   ): Promise<number | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
     setState({ kind: 'reading' });
     try {
-      const asked = await from();
+      const { lines: asked, hidden } = await from();
       const { lines, left } = await postJson(QUOTE_API.lines, asked, isLinesAnswer);
       if (!isWanted()) {
         setState(WAITING);
@@ -112,10 +114,11 @@ export function useLineReader(host: HostServices, given: string) {
       }
       const ignored = lines.filter(({ kind }) => kind === 'ignored');
       const found = matched.length + rest.length;
-      setState({ kind: 'read', matched, ignored, found, left });
+      setState({ kind: 'read', matched, ignored, found, left, hidden });
       OPEN.keep(joinLines(OPEN.current(), rest));
       const beyond = left > 0 ? ` ${leftText(left)}` : '';
-      host.announce(foundText(matched.length, rest.length) + beyond);
+      const unseen = hidden > 0 ? ` ${hiddenText(hidden)}` : '';
+      host.announce(foundText(matched.length, rest.length) + beyond + unseen);
       return found > 0 ? left : undefined;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
@@ -130,7 +133,7 @@ export function useLineReader(host: HostServices, given: string) {
    * of them if nothing was read.
    */
   async function readText(text: string, isWanted?: () => boolean): Promise<void> {
-    const left = await run(async () => ({ text }), isWanted);
+    const left = await run(async () => ({ lines: { text }, hidden: 0 }), isWanted);
     if (left === undefined || !field.current) return;
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const rest = left === 0 ? '' : lines.slice(-left).join('\n');
