@@ -65,7 +65,7 @@ test('says the verdict in words with its reason and sources, and what can be sai
   expect(screen.getByText(/rolo de 7,92 mm em vez de 8,51 mm/)).toBeVisible();
   expect(screen.getByText('Fontes: ISO 606; ASME B29.1.')).toBeVisible();
   expect(screen.getByText(/Não conhecemos o código “zzz”/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '40' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^40 \(ANSI\sB29\.1\)$/ })).toHaveAttribute(
     'href',
     '/portfolio/intercambio?de=RS40&para=40',
   );

@@ -130,8 +130,9 @@ function InterchangeResult({
           <ul data-part="codes-list">
             {counterparts.map(({ code, owner }) => (
               <li key={code}>
-                <a href={interchangeHref({ from: from.code, to: code })}>{code}</a> (
-                {typeset(owner)})
+                <a href={interchangeHref({ from: from.code, to: code })}>
+                  {code} ({typeset(owner)})
+                </a>
               </li>
             ))}
           </ul>
