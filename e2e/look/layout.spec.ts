@@ -54,6 +54,28 @@ test('at 320 px with text half as large again no page overflows the window', asy
   }
 });
 
+test('on a tablet a product’s buttons are below its photos, on a desktop beside them', async ({
+  page,
+}) => {
+  for (const [width, isBelow] of [
+    [768, true],
+    [1024, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await open(page, PRODUCT);
+    const photos = await boxOf(page, 'main [aria-label^="Ampliar foto"]');
+    const ask = page.getByRole('link', { name: 'Pedir cotação pelo WhatsApp' });
+    const button = await ask.boundingBox();
+    expect.soft((button?.x ?? 0) < photos.right, `${width} px`).toBe(isBelow);
+    const lines = await ask.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link.firstElementChild ?? link);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect.soft(lines, `lines at ${width} px`).toBe(1);
+  }
+});
+
 for (const width of [360, 1280]) {
   test(`a word without an end breaks instead of widening the page at ${width} px`, async ({
     page,

@@ -66,8 +66,8 @@ function isChainDrive({ medidas }: Product): boolean {
   return medidas.some(({ chave }) => chave === 'pitch');
 }
 
-/** Name, category, description, and what leads to a quotation. */
-function Summary({ data: { product }, host }: PageProps<DetailData>) {
+/** Name, category and description. */
+function Summary({ data: { product } }: Pick<PageProps<DetailData>, 'data'>) {
   const { nome, marca, categoria, descricao } = product;
   return (
     <div className={styles.summary}>
@@ -79,30 +79,37 @@ function Summary({ data: { product }, host }: PageProps<DetailData>) {
       </p>
       {descricao !== '' && <p className={styles.description}>{typeset(descricao)}</p>}
       <KeyFigures measures={product.medidas} />
-      <div className={styles.actions}>
-        <Button
-          href={whatsappHref(host.company.whatsapp, quotationText(nome, marca))}
-          external
-          icon="whatsapp"
-        >
-          Pedir cotação pelo WhatsApp
-        </Button>
-        <Island
-          key={product.id}
-          of={quote}
-          id={product.id}
-          data={{ product: product.id, name: nome, category: categoria, large: true }}
-          host={host}
-        />
-        <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
-          Comparar com outra
-        </Button>
-        {/* data-native: a file, no page of the site. */}
-        <Button variant="ghost" icon="download" href={productSheetHref(product.id)} data-native>
-          Ficha técnica (PDF)
-        </Button>
-        {isChainDrive(product) && <Island of={guide} data={null} host={host} />}
-      </div>
+    </div>
+  );
+}
+
+/** What leads to a quotation, and what helps to choose. */
+function Actions({ data: { product }, host }: PageProps<DetailData>) {
+  const { nome, marca, categoria } = product;
+  return (
+    <div className={styles.actions}>
+      <Button
+        href={whatsappHref(host.company.whatsapp, quotationText(nome, marca))}
+        external
+        icon="whatsapp"
+      >
+        Pedir cotação pelo WhatsApp
+      </Button>
+      <Island
+        key={product.id}
+        of={quote}
+        id={product.id}
+        data={{ product: product.id, name: nome, category: categoria, large: true }}
+        host={host}
+      />
+      <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
+        Comparar com outra
+      </Button>
+      {/* data-native: a file, no page of the site. */}
+      <Button variant="ghost" icon="download" href={productSheetHref(product.id)} data-native>
+        Ficha técnica (PDF)
+      </Button>
+      {isChainDrive(product) && <Island of={guide} data={null} host={host} />}
     </div>
   );
 }
@@ -127,8 +134,11 @@ export function ProductDetail({ data, host }: PageProps<DetailData>) {
     <article className={styles.page} data-brand={brandOf(host, product.marca)}>
       <ProductNavigation data={data} host={host} />
       <div className={styles.top}>
-        <Island key={product.id} of={gallery} data={{ id, nome, fotos }} host={host} />
-        <Summary data={data} host={host} />
+        <div className={styles.photos}>
+          <Island key={product.id} of={gallery} data={{ id, nome, fotos }} host={host} />
+        </div>
+        <Summary data={data} />
+        <Actions data={data} host={host} />
       </div>
       <section className={styles.measures} aria-labelledby="product-measures">
         <div className={styles.measuresHead}>
