@@ -1,4 +1,4 @@
-import { compareHref, QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
+import { compareHref, QUOTE_PATH, ROUTES, SECTIONS, selectionHref } from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
@@ -74,6 +74,18 @@ test('on a tablet a product’s buttons are below its photos, on a desktop besid
     });
     expect.soft(lines, `lines at ${width} px`).toBe(1);
   }
+});
+
+test('five figures of a calculation leave none alone in its row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, selectionHref('corrente', { potencia: '7,5', rotacao: '350', saida: '157' }));
+  const tops = await page
+    .locator('[data-part="figures"]')
+    .first()
+    .locator('div')
+    .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(5);
+  expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
 });
 
 for (const width of [360, 1280]) {
