@@ -1,4 +1,11 @@
-import { compareHref, QUOTE_PATH, ROUTES, SECTIONS, selectionHref } from '@elo/contract';
+import {
+  addToQuoteHref,
+  compareHref,
+  QUOTE_PATH,
+  ROUTES,
+  SECTIONS,
+  selectionHref,
+} from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
@@ -52,6 +59,29 @@ test('at 320 px with text half as large again no page overflows the window', asy
     await enterState(page, state);
     expect.soft(await findOverflow(page), state.path).toEqual([]);
   }
+});
+
+test('with text at 200 % on a phone headlines keep their words whole, and the count of the list its icon in sight', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/status of 404/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of [ROUTES.home, '/nada']) {
+    await open(page, path);
+    const headlines = await page.locator('h1, h2').allTextContents();
+    const broken = await findBrokenWords(page);
+    const inHeadlines = broken.filter((word) => headlines.some((text) => text.includes(word)));
+    expect.soft(inHeadlines, path).toEqual([]);
+  }
+  await open(page, addToQuoteHref('corrente-carbono-ansi-40'));
+  const icon = await boxOf(page, `header a[href="${QUOTE_PATH}"] svg`);
+  const count = await boxOf(page, `header a[href="${QUOTE_PATH}"] > span`);
+  expect(count.bottom).toBeLessThanOrEqual(icon.y + icon.height / 2);
+  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2);
+  expect(count.y).toBeGreaterThanOrEqual(0);
 });
 
 test('on a tablet a product’s buttons are below its photos, on a desktop beside them', async ({
