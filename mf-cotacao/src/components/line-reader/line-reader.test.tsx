@@ -102,6 +102,21 @@ describe('pasted lines', () => {
     expect(screen.queryByText(/Nenhuma peça foi encontrada/)).toBeNull();
   });
 
+  test('stay in the field over a look at another page, until they were read', async () => {
+    fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 1 }));
+    const field = () => screen.getByLabelText('Linhas do pedido');
+    const first = await show();
+    fireEvent.change(field(), { target: { value: '40\n50' } });
+    first.unmount();
+    const second = await show();
+    expect(field()).toHaveValue('40\n50');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
+    await waitFor(() => expect(field()).toHaveValue('50'));
+    second.unmount();
+    await show();
+    expect(field()).toHaveValue('50');
+  });
+
   test('beyond the limit stay in the field', async () => {
     fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 2 }));
     await show();

@@ -218,7 +218,7 @@ export function LineReader(props: PageProps<QuoteData> & { readonly open: readon
   const { data, open, host } = props;
   const form = usePlainForm();
   const reader = useLineReader(host, data.lines);
-  const { field, state, settle, readText, readFile } = reader;
+  const { field, state, settle, keepText, readText, readFile } = reader;
   const [isOver, setOver] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -252,6 +252,7 @@ export function LineReader(props: PageProps<QuoteData> & { readonly open: readon
         <label htmlFor="cotacao-linhas">Linhas do pedido</label>
         <textarea
           ref={field}
+          onChange={keepText}
           id="cotacao-linhas"
           name={QUOTE_QUERY.lines}
           form={form}

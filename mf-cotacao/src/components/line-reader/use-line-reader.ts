@@ -8,7 +8,7 @@ import {
   type ReadLine,
 } from '@elo/contract';
 import { scrollBehavior } from '@elo/shared-ui/browser/motion';
-import { storedValue } from '@elo/shared-ui/browser/stored-value';
+import { formDraft, storedValue } from '@elo/shared-ui/browser/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { foundText, hiddenText, leftText, PATH, TEXTS, unreadText } from '../../content/texts';
 import {
@@ -62,6 +62,9 @@ const OPEN = storedValue<readonly OpenLine[]>(
   (lines) => JSON.stringify({ lines, left: 0 }),
 );
 
+/** Lines that were pasted and not read yet. */
+const DRAFT = formDraft('elo-cotacao-linhas');
+
 /** Lines of two readings; those that say the same as new ones are replaced. */
 function joinLines(own: readonly OpenLine[], added: readonly OpenLine[]): readonly OpenLine[] {
   const texts = new Set(added.map(({ text }) => text));
@@ -83,6 +86,8 @@ export function useLineReader(host: HostServices, given: string) {
   /** Lines that wait for the visitor's choice; reading more keeps them. */
   const open = OPEN.useValue();
   const busy = useRef(false);
+
+  const keepText = () => DRAFT.keep({ lines: field.current?.value ?? '' });
 
   /**
    * Reads lines and puts those into the list that are certain.
@@ -138,8 +143,14 @@ export function useLineReader(host: HostServices, given: string) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const rest = left === 0 ? '' : lines.slice(-left).join('\n');
     field.current.value = field.current.value.replace(text, () => rest);
+    keepText();
     if (given !== '') leaveLines(host, rest);
   }
+
+  useEffect(() => {
+    const { lines } = DRAFT.read();
+    if (field.current?.value === '' && typeof lines === 'string') field.current.value = lines;
+  }, []);
 
   const latest = useRef(readText);
   latest.current = readText;
@@ -172,6 +183,7 @@ export function useLineReader(host: HostServices, given: string) {
     open,
     /** One line is settled; the others go on waiting. */
     settle: (line: OpenLine) => OPEN.keep(OPEN.current().filter((one) => one !== line)),
+    keepText,
     readText: (text: string) => readText(text),
     readFile: (file: File) => run(() => readFile(file)),
   };
