@@ -111,20 +111,19 @@ export function createLifecycles(
   // single-spa-react caches its first root component. Each mount has its own page and data, and so
   // creates its own lifecycles.
   const mounted = new Map<string, ReturnType<typeof createMounting>>();
-  return {
-    bootstrap: async (): Promise<void> => undefined,
-    async mount(props: MountProps): Promise<void> {
-      const mounting = createMounting(props.hydrate === true);
-      mounted.set(props.name, mounting);
-      await mounting.bootstrap(props as never);
-      await mounting.mount(props as never);
-    },
-    async unmount(props: MountProps): Promise<void> {
-      await mounted.get(props.name)?.unmount(props as never);
-      mounted.delete(props.name);
-    },
-    async update(props: MountProps): Promise<void> {
-      await mounted.get(props.name)?.update?.(props as never);
-    },
-  };
+  async function mount(props: MountProps): Promise<void> {
+    const mounting = createMounting(props.hydrate === true);
+    mounted.set(props.name, mounting);
+    await mounting.bootstrap(props as never);
+    await mounting.mount(props as never);
+  }
+  async function unmount(props: MountProps): Promise<void> {
+    await mounted.get(props.name)?.unmount(props as never);
+    mounted.delete(props.name);
+  }
+  async function update(props: MountProps): Promise<void> {
+    await unmount(props);
+    await mount({ ...props, hydrate: false });
+  }
+  return { bootstrap: async (): Promise<void> => undefined, mount, unmount, update };
 }

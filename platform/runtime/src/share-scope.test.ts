@@ -55,6 +55,22 @@ describe('loadShared', () => {
     expect((loadShared(scope, 'router', {}) as () => unknown)()).toBe('newer');
   });
 
+  it('takes the modules of React from one version that has them all', () => {
+    const scope: ShareScope = {};
+    const react19 = { requiredVersion: '>=19.0.0 <20.0.0-0', singleton: true };
+    for (const name of ['react', 'react-dom']) {
+      supply(scope, name, '19.2.0', { get: () => () => 'host', lib: () => 'host' });
+    }
+    for (const name of ['react', 'react-dom', 'react-dom/client']) {
+      supply(scope, name, '19.3.1', { get: () => () => 'remote' });
+    }
+    for (const name of ['react', 'react-dom/client', 'react-dom']) {
+      expect((loadShared(scope, name, react19) as () => unknown)()).toBe('remote');
+    }
+    supply(scope, 'react-dom/client', '19.2.0', { get: () => () => 'host' });
+    expect((loadShared(scope, 'react-dom', react19) as () => unknown)()).toBe('remote');
+  });
+
   it('returns undefined when no version fits', () => {
     expect(loadShared({}, 'ui', { requiredVersion: caret1 })).toBeUndefined();
   });

@@ -54,9 +54,16 @@ function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory>
   });
 }
 
+/** Modules that work only with those of the same version; many hosts share the first two alone. */
+const REACT = ['react', 'react-dom', 'react-dom/client'];
+
 /** Versions to choose from; for a singleton, only the one that already runs. */
-function offered(versions: Record<string, SharedVersion>, { singleton }: ShareRequest): string[] {
-  const all = Object.keys(versions);
+function offered(scope: ShareScope, name: string, { singleton }: ShareRequest): string[] {
+  const versions = scope[name] ?? {};
+  const together = REACT.filter((other) => REACT.includes(name) && scope[other]);
+  const all = Object.keys(versions).filter((version) =>
+    together.every((other) => scope[other]?.[version]),
+  );
   const running = singleton ? all.filter((version) => versions[version]?.lib) : [];
   return running.length > 0 ? running : all;
 }
@@ -67,9 +74,8 @@ export function loadShared(
   name: string,
   request: ShareRequest,
 ): Factory | Promise<Factory> | undefined {
-  const versions = scope[name] ?? {};
-  const version = chooseVersion(offered(versions, request), request);
-  const shared = version === undefined ? undefined : versions[version];
+  const version = chooseVersion(offered(scope, name, request), request);
+  const shared = version === undefined ? undefined : scope[name]?.[version];
   if (!shared) return undefined;
   if (shared.lib) return shared.lib;
   if (shared.dead) return undefined;
