@@ -45,8 +45,20 @@ export function findLocalSite(
   environment: NodeJS.ProcessEnv,
   from = process.cwd(),
 ): LocalSite | undefined {
-  const state = environment.ELO_STATE ? resolve(environment.ELO_STATE) : nearestState(from);
-  if (state === undefined) return undefined;
+  const state = findStateFolder(environment, from);
+  return state === undefined ? undefined : readLocalSite(state);
+}
+
+/** State folder of {@link findLocalSite}. */
+export function findStateFolder(
+  environment: NodeJS.ProcessEnv,
+  from = process.cwd(),
+): string | undefined {
+  return environment.ELO_STATE ? resolve(environment.ELO_STATE) : nearestState(from);
+}
+
+/** The local site of a state folder, as its newest start wrote it. @throws as {@link findLocalSite} */
+export function readLocalSite(state: string): LocalSite | undefined {
   const file = join(state, LOCAL_SITE_FILE);
   if (!existsSync(file)) return undefined;
   try {

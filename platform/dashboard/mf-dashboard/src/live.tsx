@@ -80,9 +80,7 @@ function Channel({ channel }: ChannelProps) {
           isJudged={judged.includes(canary.release)}
         />
       ))}
-      {canaries.length === 0 && (
-        <Judgement channel={name} title="How the newest canary was judged" />
-      )}
+      {canaries.length === 0 && <Judgement channel={name} title="Course of the newest canary" />}
     </section>
   );
 }

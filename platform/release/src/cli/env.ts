@@ -1,10 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
-import { findLocalSite, type LocalSite } from '@elo-platform/store';
+import { findStateFolder, type LocalSite, readLocalSite } from '@elo-platform/store';
 import { type Settings, settingsSchema } from '../context/context';
 import { toggle } from './verb';
 
-export const VARIABLES: Record<keyof Settings, string> = {
+type Name = keyof typeof settingsSchema.shape;
+
+export const VARIABLES: Record<Name, string> = {
   store: 'ELO_STORE',
   channel: 'ELO_CHANNEL',
   key: 'ELO_KEY',
@@ -35,7 +37,7 @@ export const apiOption = { api };
 export const evidenceOption = { evidence };
 
 /** What a locally started site fills in. */
-type Given = Partial<Record<keyof Settings, unknown>>;
+type Given = Partial<Record<Name, unknown>>;
 
 /**
  * Settings from flags, then the environment, then what `npm start` made in this checkout, then
@@ -52,12 +54,16 @@ export function readSettings(
     flags[name] ?? (environment[variable] || undefined),
   ]);
   const given = Object.fromEntries(entries) as Given;
-  const site = findLocalSite(environment);
+  const state = findStateFolder(environment);
+  const site = state === undefined ? undefined : readLocalSite(state);
   const taken = site === undefined ? {} : takenFrom(site, given);
   const parsed = settingsSchema.safeParse({ ...given, ...taken });
-  if (parsed.success) return { settings: parsed.data, local: describeTaken(taken) };
+  if (parsed.success) {
+    const localState = taken.evidence === undefined ? undefined : state;
+    return { settings: { ...parsed.data, localState }, local: describeTaken(taken) };
+  }
   const bad = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]) as keyof Settings;
+    const name = String(issue.path[0]) as Name;
     const flag = settingsSchema.shape[name].description === undefined ? '' : `--${name} or `;
     return `${flag}${VARIABLES[name]} ${issue.message}`;
   });
@@ -73,7 +79,7 @@ function takenFrom(site: LocalSite, given: Given): Given {
   const { api, store, trust, key, origin, vitals: evidence } = site;
   const offered: Given = own ? { store, trust, key, origin, api, evidence } : { api };
   return Object.fromEntries(
-    Object.entries(offered).filter(([name]) => given[name as keyof Settings] === undefined),
+    Object.entries(offered).filter(([name]) => given[name as Name] === undefined),
   );
 }
 

@@ -1,6 +1,7 @@
 import { EloError, type Evidence } from '@elo-platform/protocol';
 import { evidenceSchema } from '@elo-platform/protocol/schemas';
 import { whyUnanswered } from '@elo-platform/protocol/service';
+import { readLocalSite } from '@elo-platform/store';
 import type { z } from 'zod';
 import type { Context } from './context';
 
@@ -11,8 +12,11 @@ const PATIENCE_MS = 10_000;
 const APART_MS = 60_000;
 
 /** Address of the collector's private port. @throws EloError `usage` where it is not set */
-function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): string {
-  if (evidence !== undefined) return evidence;
+function collectorOf({ settings }: Pick<Context, 'settings'>): string {
+  const { evidence, localState } = settings;
+  // Each start of a local site gives its collector another port.
+  const now = localState === undefined ? evidence : readLocalSite(localState)?.vitals;
+  if (now !== undefined) return now;
   throw new EloError('usage', 'The address of the collector is not set', {
     next: 'Name its private port in ELO_EVIDENCE or --evidence, e.g. http://127.0.0.1:4011.',
   });

@@ -65,7 +65,10 @@ export const settingsSchema = z.object({
 });
 
 /** Everything that the command takes from its environment or from common flags, checked. */
-export type Settings = z.infer<typeof settingsSchema>;
+export interface Settings extends z.infer<typeof settingsSchema> {
+  /** State folder of the local site that `evidence` comes from. */
+  readonly localState?: string | undefined;
+}
 
 /** The steps of composing; tests may replace them. */
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeLate'> &

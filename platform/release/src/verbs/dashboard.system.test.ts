@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type {
@@ -7,6 +7,7 @@ import type {
   DashboardLog,
   DashboardPictures,
 } from '@elo-platform/protocol';
+import { LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
 import { armEvidence, serve, startCollector as startJudged } from '../testing/collector';
 import { createWorkplace } from '../testing/elo';
 import {
@@ -221,6 +222,25 @@ test('vitals and errors are those of the time until now, whenever they are read'
       expect(until).toBeGreaterThanOrEqual(before);
     }
   }
+});
+
+test('a site that starts again gives the dashboard its new collector', async () => {
+  const { ELO_STATE: state = '', ELO_STORE: store = '', ELO_TRUST: trust = '' } = place.environment;
+  const origin = 'http://localhost:4123';
+  await mkdir(state, { recursive: true });
+  const startSite = async () => {
+    const vitals = await startCollector({ '/errors': errors, '/evidence': evidence });
+    const text = writeLocalSite(state, { store, trust, key: 'dev.pem', origin, vitals });
+    await writeFile(join(state, LOCAL_SITE_FILE), text);
+    return closing.at(-1);
+  };
+  const stopSite = await startSite();
+  const { ask } = await open(await start());
+  expect((await ask(VITALS)).status).toBe(200);
+  await stopSite?.();
+  expect((await ask(VITALS)).status).toBe(502);
+  await startSite();
+  expect((await ask(VITALS)).status).toBe(200);
 });
 
 test('what the collector answers is checked; without one there is nothing to read', async () => {
