@@ -40,7 +40,7 @@ test('a page can import every kind of picture', () => {
   });
   writeFileSync(join(page, 'page.tsx'), `${imports.join('')}export default 1;\n`);
   const { status, stdout, stderr } = build();
-  expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stderr: '' });
 }, 60_000);
 
 test('a syntax error is its file, line and message, and leaves no build to publish', () => {
@@ -51,3 +51,14 @@ test('a syntax error is its file, line and message, and leaves no build to publi
   expect(stderr).not.toMatch(/backtrace|Caused by|threadpool/);
   expect(existsSync(join(folder, 'dist', 'elo-package.json'))).toBe(false);
 }, 60_000);
+
+test('a page without a file is one sentence that names the file', () => {
+  rmSync(join(folder, 'src'), { recursive: true });
+  const { status, stderr } = build();
+  expect(status).toBe(1);
+  const lines = [
+    `${join(folder, 'package.json')}: ./news has no file ./src/pages/news/page.tsx`,
+    'Create the file, or correct `module` or `islands` of its route.',
+  ];
+  expect(stderr).toBe(`${lines.join('\n')}\n`);
+});

@@ -116,7 +116,7 @@ export function browserConfiguration(
       ...(parts.atOnce ? [compiledAtOnce(parts.atOnce)] : []),
     ],
     performance: { hints: false },
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { FederationOptions, SharedConfig } from './build';
 import { lifecyclesEntry } from './entries';
@@ -119,11 +120,21 @@ export function shellFederation(project: Project) {
   });
 }
 
-/** Source files by exposed module of a remote: one per route and island, and the lifecycles. */
+/**
+ * Source files by exposed module of a remote: one per route and island, and the lifecycles.
+ * @throws EloError `invalid-data` for a page or island without its file
+ */
 export function remoteExposes(project: Project, site?: string): Record<string, string> {
   const pages = project.routes.flatMap((route) => [
     [route.module, pageFile(route.module)],
     ...islandFiles(route),
   ]);
+  for (const [module, file = ''] of pages) {
+    if (existsSync(join(project.folder, file))) continue;
+    const description = join(project.folder, 'package.json');
+    throw new EloError('invalid-data', `${description}: ${module} has no file ${file}`, {
+      next: 'Create the file, or correct `module` or `islands` of its route.',
+    });
+  }
   return { ...Object.fromEntries(pages), './lifecycles': lifecyclesEntry(project, site) };
 }
