@@ -13,11 +13,12 @@ const FONT = 'font:15px/1.5 Arial,Helvetica,sans-serif;word-break:break-word';
 const NARROW = 'white-space:nowrap';
 const TABLE = '<table width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-const lines = (list: readonly string[]): string =>
-  list
-    .map(escapeHtml)
-    .join('<br>')
-    .replace(/^(<br>)+|(<br>)+$/g, '');
+/** Lines without the empty ones at both ends. */
+function lines(list: readonly string[]): string {
+  const isFilled = (line: string) => line !== '';
+  const filled = list.slice(list.findIndex(isFilled), list.findLastIndex(isFilled) + 1);
+  return filled.map(escapeHtml).join('<br>');
+}
 
 function paragraph(list: readonly string[]): string {
   const html = lines(list);
