@@ -86,8 +86,9 @@ export function refusalOf(error: unknown): Refusal {
   const { status = 0, text = '' } = (error ?? {}) as Partial<PostAnswer>;
   if (text === UNANSWERED) return refusal(TEXTS.unanswered);
   if (status === 429) return refusal(TEXTS.tooMany);
-  if (status < 400 || status >= 500) return refusal(TEXTS.failed);
-  // The API names the fields by their names in the template.
-  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
+  // 404: what answers has no API behind it, or not yet.
+  if (status < 400 || status >= 500 || status === 404) return refusal(TEXTS.failed);
+  // The API names the fields by their names in the template; other refusals may have these words, too.
+  const isNamed = (name: string) => status === 400 && new RegExp(`\\b${name}\\b`).test(text);
   return refusedFields(FIELDS, isNamed, TEXTS.refusedField) ?? refusal(TEXTS.refused);
 }

@@ -291,6 +291,8 @@ describe('the form', () => {
       'neste campo: Empresa',
     ],
     [400, 'The body is not JSON.', 'confira os campos'],
+    [403, '{"code":"forbidden","message":"No."}', 'confira os campos'],
+    [404, '{"code":"not-found","message":"Nothing is here."}', 'tente de novo em instantes'],
     [429, 'Too many', 'aguarde um minuto'],
     [503, 'away', 'tente de novo em instantes'],
   ])('an answer %i %j says what helps', async (status, text, words) => {
