@@ -147,7 +147,7 @@ async function main(): Promise<void> {
   console.log(`Data from ${running ?? 'an API of its own, in .elo/dev-data'}`);
   console.log(`Development site: ${release.origin}`);
   const stop = async (): Promise<void> => {
-    await server.stop();
+    // Closing the server would wait, in silence, until all packages are compiled.
     if (api !== undefined) await stopService(api);
     process.exit(0);
   };
