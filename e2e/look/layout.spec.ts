@@ -1,26 +1,19 @@
-import {
-  addToQuoteHref,
-  compareHref,
-  QUOTE_PATH,
-  ROUTES,
-  SECTIONS,
-  selectionHref,
-} from '@elo/contract';
+import { compareHref, QUOTE_PATH, ROUTES, SECTIONS, selectionHref } from '@elo/contract';
 import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
-import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
+import {
+  boxOf,
+  countLines,
+  findBrokenWords,
+  findOverflow,
+  findOverlaps,
+  findSmallTargets,
+} from './measures';
 import { enterState, STATES } from './states';
 
 const open = (page: Page, path: string) => enterState(page, { name: path, path });
 const PRODUCT = `${ROUTES.catalogue}?produto=corrente-carbono-ansi-40`;
 const PAGES = [...Object.values(ROUTES), PRODUCT];
-
-/** Bounding box of the first element of a selector. */
-async function boxOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not shown`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 for (const path of [...PAGES, `${ROUTES.catalogue}?marca=Nishiyama+Japanese&pagina=4`]) {
   test(`${path}: at every width no texts overlap and no word is cut`, async ({ page }) => {
@@ -46,44 +39,6 @@ test('at 320 px no page breaks a word or overflows the window', async ({ page, g
   }
 });
 
-test('at 320 px with text half as large again no page overflows the window', async ({
-  page,
-  guard,
-}) => {
-  // Includes the 404 page.
-  guard.expect(/status of 404/);
-  await page.setViewportSize({ width: 320, height: 800 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-  for (const state of STATES.filter(({ open: opens, prepare }) => !opens && !prepare)) {
-    await enterState(page, state);
-    expect.soft(await findOverflow(page), state.path).toEqual([]);
-  }
-});
-
-test('with text at 200 % on a phone headlines keep their words whole, and the count of the list its icon in sight', async ({
-  page,
-  guard,
-}) => {
-  guard.expect(/status of 404/);
-  await page.setViewportSize({ width: 390, height: 800 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const path of [ROUTES.home, '/nada']) {
-    await open(page, path);
-    const headlines = await page.locator('h1, h2').allTextContents();
-    const broken = await findBrokenWords(page);
-    const inHeadlines = broken.filter((word) => headlines.some((text) => text.includes(word)));
-    expect.soft(inHeadlines, path).toEqual([]);
-  }
-  await open(page, addToQuoteHref('corrente-carbono-ansi-40'));
-  const icon = await boxOf(page, `header a[href="${QUOTE_PATH}"] svg`);
-  const count = await boxOf(page, `header a[href="${QUOTE_PATH}"] > span`);
-  expect(count.bottom).toBeLessThanOrEqual(icon.y + icon.height / 2);
-  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2);
-  expect(count.y).toBeGreaterThanOrEqual(0);
-});
-
 test('on a tablet a product’s buttons are below its photos, on a desktop beside them', async ({
   page,
 }) => {
@@ -97,12 +52,8 @@ test('on a tablet a product’s buttons are below its photos, on a desktop besid
     const ask = page.getByRole('link', { name: 'Pedir cotação pelo WhatsApp' });
     const button = await ask.boundingBox();
     expect.soft((button?.x ?? 0) < photos.right, `${width} px`).toBe(isBelow);
-    const lines = await ask.evaluate((link) => {
-      const range = document.createRange();
-      range.selectNodeContents(link.firstElementChild ?? link);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect.soft(lines, `lines at ${width} px`).toBe(1);
+    const lines = await countLines(ask.locator(':scope > :first-child'));
+    expect.soft(lines, `lines at ${width} px`).toEqual([1]);
   }
 });
 
@@ -165,12 +116,7 @@ test('icons keep their size beside text that wraps, and a brand’s address stay
     .all()) {
     // What is far below the window is not laid out (`content-visibility`).
     await address.scrollIntoViewIfNeeded();
-    const rects = await address.evaluate((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return range.getClientRects().length;
-    });
-    lines.push(rects);
+    lines.push(...(await countLines(address)));
   }
   expect(lines).toEqual([1, 1, 1]);
 });
@@ -194,13 +140,7 @@ test('two parts are compared in the width of a phone and four in that of a table
       .locator('main thead img')
       .evaluateAll((all) => all.map((picture) => Math.round(picture.getBoundingClientRect().top)));
     expect.soft(new Set(tops).size, `pictures at ${width} px`).toBe(1);
-    const lines = await page.locator('main thead [data-part="add"] a').evaluateAll((all) =>
-      all.map((link) => {
-        const range = document.createRange();
-        range.selectNodeContents(link);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-      }),
-    );
+    const lines = await countLines(page.locator('main thead [data-part="add"] a'));
     expect.soft(Math.max(...lines), `“Adicionar à cotação” at ${width} px`).toBeLessThanOrEqual(2);
   }
 });
@@ -345,59 +285,12 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('forced colours keep the shades of the map and of its legend', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, ROUTES.home);
-  const shades = await page
-    .locator('li[data-shade]')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor));
-  expect(new Set(shades).size).toBe(5);
-});
-
-test('forced colours give the header over the film their own background', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await open(page, ROUTES.home);
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(header).toHaveCSS('background-image', 'none');
-});
-
-test('at 400 % zoom the header leaves room, and an enlarged photo has its height', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 180 });
-  await open(page, PRODUCT);
-  expect((await boxOf(page, 'header')).height).toBeLessThan(60);
-  await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
-  await expect.poll(async () => (await boxOf(page, '.yarl__slide_image')).height).toBe(180 - 32);
-});
-
 test('a search that finds nothing does not move the footer onto the screen', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, ROUTES.catalogue);
   await page.getByRole('searchbox').fill('xyzq');
   await expect(page.getByRole('heading', { name: /^Nenhum produto para/ })).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-});
-
-test('forced colours mark the current entry of every list of links', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of [`${ROUTES.catalogue}?pagina=2`, ROUTES.selection, ROUTES.about, PRODUCT]) {
-    await open(page, path);
-    const colours = (selector: string) =>
-      page.locator(selector).evaluateAll((all) =>
-        all.map((one) => {
-          const { color, backgroundColor } = getComputedStyle(one);
-          return `${color} on ${backgroundColor}`;
-        }),
-      );
-    // Parts of a link with other colours would be illegible on the mark.
-    const [mark, ...others] = new Set(await colours('a[aria-current], a[aria-current] *'));
-    expect(mark).toBeDefined();
-    expect(others).toEqual([]);
-    expect(await colours('a:not([aria-current])')).not.toContain(mark);
-  }
 });
 
 test('logo and HOME scroll smoothly to the top, as the section links do', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   findSmallTargets,
   readFocus,
   readWords,
+  setTextSize,
 } from './measures';
 import { enterState, type LookState, STATES, scrollThrough } from './states';
 
@@ -117,13 +118,6 @@ for (const width of [360, 1280]) {
       });
     }
   });
-}
-
-/** Sets the browser's default text size; layouts switch with it. */
-async function setTextSize(page: Page, percent: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const standard = (16 * percent) / 100;
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
 for (const path of PAGES) {
