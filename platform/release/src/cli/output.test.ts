@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createOutput } from './output';
 
 /** An output that notes what it writes. */
@@ -69,4 +70,37 @@ test('--json leaves it all out', () => {
   output.progress('Writing')(2, 2);
   rest();
   expect(written).toEqual([]);
+});
+
+describe('a question', () => {
+  // Streams need these.
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }),
+  );
+
+  /** Asks while a command runs, and after ten seconds gives what was written. */
+  function ask() {
+    const written: string[] = [];
+    const stream = { isTTY: true, write: (text: string) => written.push(text) };
+    const stdin = Object.assign(new PassThrough(), { isTTY: true });
+    const streams = { stdout: stream, stderr: stream, stdin };
+    const output = createOutput(streams, { json: false, environment: {} });
+    const rest = output.working('elo rollback');
+    const answer = output.confirm('Go on?').finally(rest);
+    jest.advanceTimersByTime(10_000);
+    return { written, stdin, answer };
+  }
+
+  test('stays in the terminal until it is answered', async () => {
+    const { written, stdin, answer } = ask();
+    expect(written).toEqual(['Go on? [y/N] ']);
+    stdin.write('yes\n');
+    expect(await answer).toBe(true);
+  });
+
+  test('is answered with no by the end of the input', async () => {
+    const { stdin, answer } = ask();
+    stdin.end();
+    expect(await answer).toBe(false);
+  });
 });

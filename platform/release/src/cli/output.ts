@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { createColors } from 'picocolors';
 import type { Output } from '../context/context';
 
@@ -52,6 +52,7 @@ export function createOutput(
   let unfinished = false;
   /** The count that has not reached its end. */
   let count: string | undefined;
+  let isAsking = false;
   const clear = () => {
     if (unfinished) streams.stderr.write(CLEAR);
     unfinished = false;
@@ -78,11 +79,18 @@ export function createOutput(
     confirm: async (question) => {
       const { stdin } = streams;
       if (!terminal || stdin?.isTTY !== true) return false;
+      clear();
       streams.stderr.write(`${question} [y/N] `);
+      isAsking = true;
       const lines = createInterface({ input: stdin });
-      const answer = await lines.question('');
+      const answer = await new Promise<string | undefined>((resolve) => {
+        // Input that ends (Ctrl-D) has no line.
+        lines.once('line', resolve).once('close', () => resolve(undefined));
+      });
       lines.close();
-      return /^y(?:es)?$/i.test(answer.trim());
+      isAsking = false;
+      if (answer === undefined) streams.stderr.write('\n');
+      return /^y(?:es)?$/i.test(answer?.trim() ?? '');
     },
     progress: (label) => (done, total) => {
       const last = done >= total;
@@ -95,7 +103,7 @@ export function createOutput(
       if (options.json) return () => undefined;
       const timer = setInterval(() => {
         const now = Date.now();
-        if (now - shown < QUIET_MS) return;
+        if (isAsking || now - shown < QUIET_MS) return;
         const seconds = Math.round((now - started) / 1000);
         show(`${count ?? name}: running for ${seconds} s …`, false);
       }, QUIET_MS);
