@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { integrityOf, objectKey, tableNumber, writeObjectNote } from '@elo-platform/store';
 import { objectUrl, page } from './testing/fixture';
-import { fixture, liveEdges, problemOf, shows, start } from './testing/live-edges';
+import { fixture, healthOf, liveEdges, problemOf, shows, start } from './testing/live-edges';
 import { until } from './testing/until';
 
 liveEdges();
@@ -105,6 +105,7 @@ test('a table beyond what is kept is checked when an address leads to it', async
   expect((await edge.get('/news')).status).toBe(200);
   await writeFile(file, right);
   expect((await edge.get(other)).body.toString()).toBe('Story');
+  expect((await healthOf(edge)).problems).toEqual([]);
 });
 
 test('a release whose record or package manifest has no trusted signature is refused', async () => {

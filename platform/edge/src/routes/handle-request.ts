@@ -91,7 +91,10 @@ export class Handler {
   }
 
   private watch(exchange: Exchange, work: Promise<void>): void {
-    work.catch((error: unknown) => this.fail(exchange, error));
+    work.then(
+      () => this.clearProblem(exchange),
+      (error: unknown) => this.fail(exchange, error),
+    );
   }
 
   private async route(exchange: Exchange, target: RequestTarget | undefined): Promise<void> {
@@ -128,7 +131,7 @@ export class Handler {
   }
 
   private async answerImmutable(exchange: Exchange, path: string) {
-    const { site, headers, problems } = this.context;
+    const { site, headers } = this.context;
     const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
     if (resource === undefined) return this.refuse(exchange, this.absentOrAway());
     if (resource === 'folder') {
@@ -136,7 +139,6 @@ export class Handler {
     }
     // Only after the response: a file whose bytes turned out wrong is read again.
     await respond(exchange, site.bodies, resource);
-    problems.clear(`file ${path}`);
     const { url } = exchange.request;
     if (isMemorable(url)) this.known.set(url, resource);
   }
@@ -155,12 +157,23 @@ export class Handler {
     const fields = { ...exchange.fields, code, err: error };
     this.context.log.error({ event: 'request-failure', ...fields }, 'a request failed');
     if (code === 'damage' || code === 'signature') {
-      const path = readTarget(exchange.request.url)?.path;
-      this.context.problems.report(`file ${path}`, code, (error as Error).message);
+      this.context.problems.report(problemOf(exchange), code, (error as Error).message);
     }
     if (exchange.response.headersSent) exchange.response.destroy();
     else this.refuse(exchange, failureOf(code));
   }
+
+  /** An address that has its file or page again is no problem any more. */
+  private clearProblem(exchange: Exchange): void {
+    const { problems } = this.context;
+    if (problems.list().length === 0 || exchange.response.statusCode >= 400) return;
+    problems.clear(problemOf(exchange));
+  }
+}
+
+/** Key of the problem that an address cannot be answered. */
+function problemOf({ request }: Exchange): string {
+  return `file ${readTarget(request.url)?.path}`;
 }
 
 /** File under `/packages/…` of any version; `folder`: its last slash is missing; undefined: 404. */
