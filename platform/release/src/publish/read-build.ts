@@ -4,13 +4,16 @@ import { join, relative } from 'node:path';
 import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
 import { mediaTypeOf } from '@elo-platform/protocol/headers';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf, sourceMapOf } from '@elo-platform/store';
+import { concurrently, integrityOf, sourceMapOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
 import { bareName, folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
+
+/** Files read at once. */
+const WIDTH = 64;
 
 const projectSchema = z.object({
   name: z.string(),
@@ -115,10 +118,11 @@ async function readTree(root: string): Promise<Map<string, Uint8Array>> {
   // What macOS writes into folders that Finder shows is no part of a build.
   const files = names.filter((entry) => entry.isFile() && entry.name !== '.DS_Store');
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  const read = paths.map(async (path) => {
+  // A process may have some thousand files open; assets can have more.
+  const read = await concurrently(paths, WIDTH, async (path) => {
     return [relative(root, path).replaceAll('\\', '/'), await readFile(path)] as const;
   });
-  return new Map(await Promise.all(read));
+  return new Map(read);
 }
 
 /** What a reading gives; what it throws is explained. @throws EloError `usage` */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -37,6 +38,23 @@ test('a store whose disk is not mounted takes no version that would be lost', as
   await rm(folder, { recursive: true, force: true });
   await rename(`${folder}.away`, folder);
   expect((await place.publish(remote('mf-home', '1.1.0', '/'))).code).toBe(0);
+});
+
+test('a package may have more files than a process may open', async () => {
+  const many = Array.from({ length: 400 }, (_none, n) => [`part-${n}.txt`, `${n}`]);
+  const files = { ...HOME.files, ...Object.fromEntries(many) };
+  const folder = await makePackage(place.root, { ...HOME, files });
+  const program = join(__dirname, '..', 'testing', 'run-elo.ts');
+  const words = [process.execPath, '--import', 'tsx', program, 'publish', folder];
+  const { status, stderr } = spawnSync(
+    '/bin/sh',
+    ['-c', 'ulimit -n 256; exec "$@"', 'sh', ...words],
+    {
+      env: { ...process.env, ...place.environment },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('EMFILE')]);
 });
 
 test('a link is refused rather than left out', async () => {
