@@ -78,13 +78,13 @@ export class Outbox {
       const alert = await this.read(file);
       if (alert === undefined) continue;
       if (alert.due === undefined) {
-        if (alert.event.data.entry !== live) await rm(join(this.folder, file));
+        if (alert.event.data.entry !== live) await this.remove(file);
         continue;
       }
       const reason = await this.reasonOf(alert);
       if (reason !== alert.event.data.reason) {
         // Another command's entry took the place; without any, it may still be appended.
-        if (reason !== undefined) await rm(join(this.folder, file));
+        if (reason !== undefined) await this.remove(file);
         continue;
       }
       if (alert.due > Date.now() || !(await this.send(alert))) left += 1;
@@ -116,6 +116,11 @@ export class Outbox {
   private async read(file: string): Promise<Alert | undefined> {
     const text = await readFile(join(this.folder, file), 'utf8').catch(() => '');
     return jsonOf(text) as Alert | undefined;
+  }
+
+  /** Another `elo watch` of the channel may have deleted it. */
+  private remove(file: string): Promise<void> {
+    return rm(join(this.folder, file), { force: true });
   }
 
   private async write(alert: Alert): Promise<void> {
