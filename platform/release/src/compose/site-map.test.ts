@@ -94,3 +94,10 @@ test('another origin rewrites every address', async () => {
   const files = await siteMapFiles(moved, pages);
   expect(files.filter(({ kept }) => kept !== undefined)).toEqual([]);
 });
+
+test('routes that would name their parts alike have files of their own', async () => {
+  const pages = { '/': routeOf(1), '/home': routeOf(1), '/news': routeOf(2000) };
+  const urls = (await filesOf(pages)).map(({ url }) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls).toEqual(expect.arrayContaining(['/sitemaps/home-1.xml', '/sitemaps/home.2-1.xml']));
+});

@@ -116,13 +116,22 @@ export async function siteMapFiles(
   const count = tables.reduce((sum, table) => sum + table.count, 0);
   if (count <= ONE_FILE) return [await fileOf(source, SITE_MAP, tables)];
   const parts: SiteMapFile[] = [];
-  for (const [path, route] of routes) parts.push(...(await partsOf(source, path, route)));
+  const names: string[] = [];
+  for (const [path, route] of routes) {
+    const name = nameOfRoute(path);
+    // `/news-list` and `/news/list` have the same.
+    const before = names.filter((one) => one === name).length;
+    names.push(name);
+    const own = before === 0 ? name : `${name}.${before + 1}`;
+    parts.push(...(await partsOf(source, path, own, route)));
+  }
   return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
 }
 
 async function partsOf(
   source: Source,
   path: string,
+  name: string,
   { tables }: RouteDocuments,
 ): Promise<SiteMapFile[]> {
   const { previous } = source;
@@ -130,7 +139,7 @@ async function partsOf(
   const parts: SiteMapFile[] = [];
   for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
     const own = tables.slice(at, at + TABLES_PER_PART);
-    const url = `${SITE_MAP_PARTS}${nameOfRoute(path)}-${at / TABLES_PER_PART + 1}.xml`;
+    const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
     const kept = previous?.files[url];
     const isSame = kept && isEqual(own, before.slice(at, at + TABLES_PER_PART));
     if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
