@@ -71,8 +71,10 @@ export async function checkSeen(
     if (validity === 'cut' || validity === 'rewritten') {
       return `${describeValidity(channel, before, validity)}. ${VALIDITY_NEXT}`;
     }
+    // Another command may have seen a later one since this one read the head.
+    if (validity === 'whole' && (head?.n ?? 0) <= before.n) return undefined;
   }
-  if (head !== undefined && head.digest !== before?.digest && !context.dry) {
+  if (head !== undefined && !context.dry) {
     const seen = { ...all, [name]: seenOf(head) };
     // Looking at a channel must not fail because the folder is missing or may not be written.
     await replaceFile(file, `${JSON.stringify(seen, null, 2)}\n`).catch(() => undefined);
