@@ -54,6 +54,16 @@ test('requests under another name or from another page are rejected', async () =
   expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
 });
 
+test('a fault that was repaired is no longer shown, although the log has no new entry', async () => {
+  const file = join(place.environment.ELO_STORE ?? '', 'packages/mf-home/1.0.0/page.js');
+  await rename(file, `${file}.away`);
+  const { state } = await open(await start());
+  const faults = async () => (await state()).channels[0]?.faults;
+  expect(await faults()).toEqual(['packages/mf-home/1.0.0/page.js is missing']);
+  await rename(`${file}.away`, file);
+  expect(await faults()).toEqual([]);
+});
+
 test('a store that was moved away while the dashboard is open is gone, not one without a log', async () => {
   const { ask } = await open(await start());
   expect((await ask('/log?channel=production')).status).toBe(200);

@@ -121,7 +121,8 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
       packages: Object.fromEntries(versions.map(([name, { version }]) => [name, version])),
       judged: [],
     };
-    channels.set(channel, { digest: head.digest, shown });
+    // A fault may be repaired without another entry.
+    if (shown.faults.length === 0) channels.set(channel, { digest: head.digest, shown });
     return shown;
   }
 
