@@ -43,6 +43,12 @@ export class Exchange {
     return 'encrypted' in socket && socket.encrypted === true;
   }
 
+  /** True once the visitor has left: no event says so any more. */
+  get isLeft(): boolean {
+    const { response } = this;
+    return 'stream' in response ? response.stream.destroyed : response.destroyed;
+  }
+
   /** Media type of the request's body, without parameters, in lower case. */
   get bodyType(): string {
     const [type = ''] = (this.request.headers['content-type'] ?? '').split(';');

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { FRAGMENT_PATH } from '@elo-platform/protocol';
 import { createFixture, type Fixture, SITE } from '../testing/fixture';
+import { openRaw } from '../testing/raw';
 import { requestSite } from '../testing/request-site';
 import { type Answer, send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
@@ -121,4 +125,37 @@ test('a page with a form that is posted is kept for no visitor, nor is what it a
   expect((await post('first')).body.toString()).toContain('first');
   expect((await post('second')).body.toString()).toContain('second');
   expect(await textOf('b&stored')).toBe('one, answer 1');
+});
+
+test('a visitor who leaves before the state of the data is known has no page rendered', async () => {
+  const read: (string | undefined)[] = [];
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const slow = createServer(async ({ url }, response) => {
+    if (url === '/api/digest') await told;
+    else read.push(url);
+    response.end(JSON.stringify({ digest: 'one', text: 'shown' }));
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const own = await startTestEdge(fixture, {
+    ...{ ...PATIENT, renderers: { pageMs: 30_000, processes: 1 } },
+    api: `http://127.0.0.1:${port}`,
+  });
+  await own.ready;
+  try {
+    const asked = once(slow, 'request');
+    const { socket } = openRaw(own.port, 'GET /news?search=left HTTP/1.1\r\nhost: elo\r\n\r\n');
+    await asked;
+    await once(socket.destroy(), 'close');
+    for (let n = 0; n < 3; n += 1) await own.get('/');
+    tell();
+    expect(textIn(await own.get('/news?search=stays'))).toBe('shown');
+    expect(read).toEqual(['/api/part?search=stays']);
+  } finally {
+    await own.stop();
+    slow.close();
+  }
 });
