@@ -22,8 +22,8 @@ ${variables()}
 
 Without ELO_STORE it serves what \`npm start\` made in this checkout, where that was.
 
-Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 10 trust file, 20 store
-unreachable, 1 anything else.
+Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 6 no such entry, 10 trust file,
+20 store unreachable, 1 anything else.
 `;
 
 function variables(): string {
