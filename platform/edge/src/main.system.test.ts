@@ -215,12 +215,22 @@ test.each([
     'certificate cannot be read',
   ],
   ['an entry that the log does not have', { ELO_ENTRY: '7' }, 6, 'production has no entry 7'],
-  ['a proxy that is no address', { ELO_TRUSTED_PROXIES: 'nginx' }, 2, '"nginx" is no address'],
+  [
+    'a proxy that is no address',
+    { ELO_TRUSTED_PROXIES: 'nginx' },
+    2,
+    '"nginx" is no address and no CIDR range. Correct ELO_TRUSTED_PROXIES',
+  ],
   ['a range of no size', { ELO_TRUSTED_PROXIES: '10.0.0.0/99' }, 2, '"10.0.0.0/99" is no address'],
 ])('%s ends it with a message', async (_, env, expected, message) => {
   const { code, errors } = await run(env).ended;
   expect(code).toBe(expected);
   expect(errors).toContain(message);
+});
+
+test('a list of proxies may have spaces', async () => {
+  const { child } = run({ ELO_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
+  expect((await heard(child, 'listening')).port).toBeGreaterThan(0);
 });
 
 test('an unknown flag ends it with a message', async () => {

@@ -107,7 +107,9 @@ async function run(): Promise<void> {
     vitalsRate: env.ELO_VITALS_RATE,
     tls: await readTls(env, tls),
     redirectPort: env.ELO_REDIRECT_PORT,
-    trustedProxies: env.ELO_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
+    trustedProxies: env.ELO_TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     metrics:
       env.ELO_METRICS_PORT === undefined
         ? undefined

@@ -52,7 +52,9 @@ export function createPeerTrust(list: readonly string[]): TrustsPeer {
   const known = new BlockList();
   for (const entry of list) {
     if (!proxySchema.safeParse(entry).success) {
-      throw new EloError('invalid-environment', `"${entry}" is no address and no CIDR range`);
+      throw new EloError('invalid-environment', `"${entry}" is no address and no CIDR range`, {
+        next: 'Correct ELO_TRUSTED_PROXIES.',
+      });
     }
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
