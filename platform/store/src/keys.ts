@@ -79,7 +79,7 @@ export function asideKey(channel: string, n: number, bytes: Uint8Array): string 
 
 /**
  * Key of what was composed of a release after it went live; every such key without a part.
- * @param part what it is: the number of a table among all late ones, or `files`
+ * @param part what it is: a table (its list of addresses and its number), `files`, or a fault by its time
  * @param signer name of the key that signs it: what one signs is not in the way of another
  */
 export function lateKey(release: string, part?: string, signer?: string): string {

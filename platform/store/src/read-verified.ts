@@ -79,9 +79,9 @@ const STEP = 256 * 1024;
 
 /** Expands a checked brotli body. @param bytes size that it must expand to */
 export async function expand(body: Buffer, bytes: number): Promise<Buffer> {
-  // The limit stops a small file from filling the memory.
   // zlib accepts no step below 64 bytes.
   const chunkSize = Math.min(Math.max(bytes, 64), STEP);
+  // The limit stops a small file from filling the memory.
   return decompress(body, { maxOutputLength: Math.max(bytes, 1), chunkSize });
 }
 

@@ -17,6 +17,7 @@ export function checkKeyName(name: string): string {
   });
 }
 
+/** File of a private key. @param name of the key */
 export function keyFile(folder: string, name: string): string {
   return join(folder, `${name}.pem`);
 }
