@@ -30,7 +30,11 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
 
 function fileOf(manifest: PackageManifest, file: string): DocumentFile {
   const described = manifest.files[file];
-  if (!described) throw new EloError('damage', `${manifest.name} does not list ${file}`);
+  if (!described) {
+    throw new EloError('damage', `${manifest.name}@${manifest.version} does not list ${file}`, {
+      next: 'Build it again and publish that as another version.',
+    });
+  }
   return { url: baseOf(manifest) + file, integrity: described.integrity };
 }
 
