@@ -123,9 +123,15 @@ export class Outbox {
     return rm(join(this.folder, file), { force: true });
   }
 
+  /** A full disk must not keep a bad release from being rolled back. */
   private async write(alert: Alert): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    await replaceFile(join(this.folder, `${alert.event.id}.json`), JSON.stringify(alert));
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await replaceFile(join(this.folder, `${alert.event.id}.json`), JSON.stringify(alert));
+    } catch (error) {
+      const { message } = error as Error;
+      this.context.output.note(`An alert cannot be kept on disk: ${message}`);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { ArmEvidence } from '@elo-platform/protocol';
@@ -97,6 +97,17 @@ test('a worse one raises one alert, which the public key in the trust file verif
   const { publicKey } = (await loadTrust(place.environment.ELO_TRUST ?? '')).keys.dev ?? {};
   expect([version, verifyBytes(publicKey ?? '', signed, signature)]).toEqual(['v1a', true]);
   expect(verifyBytes(publicKey ?? '', `${signed} `, signature)).toBe(false);
+});
+
+test('a disk that takes no alert does not keep a release from being rolled back', async () => {
+  live = { failed: 900 };
+  await mkdir(join(place.root, 'state'), { recursive: true });
+  await writeFile(join(place.root, 'state', 'alerts'), 'no folder');
+  const words = ['watch', '--once', '--alert', url, '--rollback'];
+  const { stdout, stderr } = await place.eloText(...words);
+  expect(stdout).toContain(`Rolled back to ${first}`);
+  expect(stderr).toContain('An alert cannot be kept on disk: ');
+  expect((await place.elo('status')).json.release).toBe(first);
 });
 
 test('an alert that its receiver rejects stays on disk for a later attempt, even of another process', async () => {
