@@ -64,8 +64,11 @@ const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
   'message',
 ];
 
-/** A cell that a spreadsheet would run as a formula is shown as text. */
-const inertCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * Text that a spreadsheet would run as a formula is shown as text, also behind a character at which one
+ * divides cells: in Brazil that is the semicolon.
+ */
+const inertCell = (text: string): string => text.replace(/(^|[,;\t\r\n])(?= *[=+\-@])/g, "$1'");
 
 const messagesCsv = (rows: readonly MessageRow[]): string =>
   stringify([...rows], {

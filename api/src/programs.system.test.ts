@@ -126,12 +126,17 @@ test('import and export work through the running site, and show at once', async 
 });
 
 test('messages are listed for people and exported for spreadsheets, formulas disarmed', async () => {
-  await send({ id: 'formula', from_name: '=HYPERLINK("x")' });
+  // Excel divides cells at semicolons in Brazil.
+  const divided = { telefone: '16 3000;=1+1; @x', message: 'Bom dia,=1+1\n=1+1\t+1\nA-B' };
+  await send({ id: 'formula', from_name: '=HYPERLINK("x")', ...divided });
   const list = await dataCommand('messages');
   expect(list.stdout).toContain('=HYPERLINK("x"), Cliente Ltda.');
   const csv = await dataCommand('messages', '--csv');
   expect(csv.stdout).toMatch(/^id,receivedAt,status/);
   expect(csv.stdout).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv.stdout).toContain("16 3000;'=1+1;' @x");
+  const row = csv.stdout.slice(csv.stdout.indexOf('formula'), csv.stdout.indexOf('A-B'));
+  expect(row.split(/[,;\t\n]/).filter((cell) => /^"? *[=+@-]/.test(cell))).toEqual([]);
 });
 
 test('a request to be forgotten deletes that sender through the running site, and no other', async () => {
