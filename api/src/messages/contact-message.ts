@@ -16,8 +16,11 @@ export const MISSING_FIELDS = 'Preencha todos os campos';
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
-/** Marks of direction and width that come with pasted text: a telephone number with them cannot be dialled. */
-const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/**
+ * Marks of direction and width, and controls above ASCII, that come with pasted text: a telephone number
+ * with marks cannot be dialled, and the operator's terminal obeys the controls.
+ */
+const MARKS = /[\u0080-\u0084\u0086-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Invisible white space of pasted text: it only separates words. */
 const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
 /** Line breaks of word processors and page ends. */

@@ -61,6 +61,13 @@ describe('the five fields', () => {
     },
   );
 
+  test.each(['from_name', 'message'] as const)(
+    'a control above ASCII in %s, which a terminal obeys, is removed',
+    (field) => {
+      expect(checkContactMessage({ ...FIELDS, [field]: 'x\u009b2Jy' })[field]).toBe('x2Jy');
+    },
+  );
+
   test('limits are those of the contract', () => {
     const long = 'x'.repeat(CONTACT_LIMITS.short + 1);
     expect(() => checkContactMessage({ ...FIELDS, from_name: long })).toThrow(
