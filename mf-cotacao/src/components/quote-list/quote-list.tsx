@@ -75,7 +75,7 @@ function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
   );
 }
 
-/** An item that was removed, and perhaps brought back; outdated once the list has another length. */
+/** An item that was removed, and perhaps brought back; until the list has another length. */
 interface Removal {
   readonly item: QuoteItem;
   readonly at: number;
@@ -292,8 +292,9 @@ function ListActions({ items, host }: QuoteListProps) {
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
-  const [last, setLast] = useState<Removal>();
-  const removal = last?.length === items.length ? last : undefined;
+  const [removal, setRemoval] = useState<Removal>();
+  // For good: another tab may bring the list back to this length.
+  if (removal && removal.length !== items.length) setRemoval(undefined);
   const rows = items.map((item, at) => (
     <Row
       // Rows keep the focus while their own fields change: a part and its place.
@@ -303,12 +304,12 @@ export function QuoteList({ items, host }: QuoteListProps) {
       at={at}
       host={host}
       isBack={removal?.isBack === true && removal.at === at}
-      onChange={setLast}
+      onChange={setRemoval}
     />
   ));
   if (removal && !removal.isBack) {
     const key = `removed ${removal.length}`;
-    const row = <RemovedRow key={key} removal={removal} host={host} onChange={setLast} />;
+    const row = <RemovedRow key={key} removal={removal} host={host} onChange={setRemoval} />;
     rows.splice(removal.at, 0, row);
   }
   return (

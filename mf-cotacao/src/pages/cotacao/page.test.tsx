@@ -51,6 +51,8 @@ describe('the list', () => {
     await press('Remover Elo');
     act(() => keep(noted, bushing));
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    act(() => keep(noted));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
   test('keeps the focus on the page when a row goes, or all of them', async () => {
