@@ -14,7 +14,7 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goneText, itemsText, TEXTS } from '../../content/texts';
 import { LIST_ID, moveFocus } from '../../lib/move-focus';
 import { PLAIN, submits, usePlainForm } from '../../lib/plain-form';
@@ -289,6 +289,26 @@ function ListActions({ items, host }: QuoteListProps) {
   );
 }
 
+/** Handlers for the list: it takes the focus of a row that another tab removes or moves. */
+function useFocusKept() {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const isGone = focused.current?.isConnected === false;
+    if (isGone) focused.current = null;
+    if (isGone && document.activeElement === document.body) {
+      document.getElementById(LIST_ID)?.focus({ preventScroll: true });
+    }
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
+
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
@@ -313,7 +333,7 @@ export function QuoteList({ items, host }: QuoteListProps) {
     rows.splice(removal.at, 0, row);
   }
   return (
-    <section className={styles.list} aria-labelledby={LIST_ID}>
+    <section className={styles.list} aria-labelledby={LIST_ID} {...useFocusKept()}>
       <h2 id={LIST_ID} tabIndex={-1}>
         Sua lista
         {items.length > 0 && (

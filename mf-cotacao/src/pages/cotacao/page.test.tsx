@@ -55,6 +55,20 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
+  test('takes the focus of a row that another tab removes, and no other', async () => {
+    const elo = { ...ITEM, name: 'Elo', product: '' };
+    keep(ITEM, elo);
+    await show();
+    act(() => screen.getByLabelText('Quantidade de Elo').focus());
+    keep(ITEM);
+    expect(listHeading()).toHaveFocus();
+    keep(ITEM, elo);
+    act(() => screen.getByLabelText('Quantidade de Elo').focus());
+    act(() => screen.getByLabelText('Quantidade de Elo').blur());
+    keep(ITEM);
+    expect(document.body).toHaveFocus();
+  });
+
   test('keeps the focus on the page when a row goes, or all of them', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
