@@ -147,7 +147,7 @@ export function serverConfiguration(
       conditionNames: ['import', 'module', 'node', 'default'],
     },
     module: {
-      rules: rulesFor({ server: true, development }),
+      rules: rulesFor({ server: true, development, maps: !development }),
       // The composer runs one file per entry and loads no chunks.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
@@ -170,6 +170,7 @@ export function serverConfiguration(
       // Each render process receives and compiles it. Names stay, because failures show stacks.
       minimizer: [scriptMinimizer({ mangle: { keep_fnames: true, keep_classnames: true } })],
     },
+    plugins: development ? [] : [new SourceMapsPlugin(project.folder, 'server/')],
     performance: { hints: false },
   };
 }

@@ -25,13 +25,18 @@ function sourceName(
  * sources: the commit in the manifest has them, and those of generated modules contain folders.
  */
 export class SourceMapsPlugin {
-  constructor(private readonly folder: string) {}
+  /** @param out folder of the scripts in the build, with a final slash; empty: the build's own */
+  constructor(
+    private readonly folder: string,
+    private readonly out = '',
+  ) {}
 
   apply(compiler: Compiler) {
+    const maps = `${this.out && '../'}${MAPS}${this.out}`;
     const name = (module: { absoluteResourcePath: string }) => sourceName(this.folder, module);
     new SourceMapDevToolPlugin({
-      test: /\.js$/,
-      filename: `${MAPS}[file].map`,
+      test: /\.c?js$/,
+      filename: `${maps}[file].map`,
       append: false,
       noSources: true,
       moduleFilenameTemplate: name,
@@ -41,7 +46,7 @@ export class SourceMapsPlugin {
     compiler.hooks.compilation.tap('EloSourceMaps', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'EloSourceMaps', stage }, (assets) => {
         for (const [asset, source] of Object.entries(assets)) {
-          if (asset.startsWith(MAPS)) compilation.updateAsset(asset, withoutFile(source));
+          if (asset.startsWith(maps)) compilation.updateAsset(asset, withoutFile(source));
         }
       });
     });

@@ -24,9 +24,13 @@ export function runBundle(bundle: Bundle, provide: Provide): unknown {
       next: 'Declare it as a dependency of the package, so that it is bundled.',
     });
   };
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${bundle.code}\n})`, {
-    filename: bundle.name,
-  }) as (module: { exports: unknown }, exports: unknown, require: Provide) => void;
+  // Not wrapped in text: a place in a stack is one in the bundle.
+  const parameters = ['module', 'exports', 'require'];
+  const wrapper = vm.compileFunction(bundle.code, parameters, { filename: bundle.name }) as (
+    module: { exports: unknown },
+    exports: unknown,
+    require: Provide,
+  ) => void;
   wrapper(module, module.exports, request);
   return module.exports;
 }

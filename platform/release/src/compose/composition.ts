@@ -44,6 +44,7 @@ import { groupsBy, renderRemotes } from './render-remotes';
 import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { SiteFiles } from './site-files';
 import { documentRelease, readSite, type Site } from './site-packages';
+import { inSources } from './source-places';
 import { ReleaseWriter, type Written } from './writer';
 
 /** Pages of a route that are composed before a release goes live, besides its own path. */
@@ -301,6 +302,8 @@ class Composition {
       },
       hungAfter: input.hungAfter,
       isBackground: late !== undefined,
+    }).catch(async (error: unknown) => {
+      throw await inSources(error, input);
     });
   }
 

@@ -177,6 +177,26 @@ test('a mistyped channel is an error, not a channel without errors', async () =>
   expect([code, json.error?.next]).toEqual([1, expect.stringContaining('production')]);
 });
 
+test('what a page throws while it is composed is named by its place in the sources, too', async () => {
+  const { code, map } = minified(
+    `${THROWS.replace('export ', '')}
+exports.default = { contract: 1, load: async () => openMenu(), head: () => ({}), Component: () => '' };`,
+    'src/pages/menu/page.ts',
+  );
+  const files = { ...MENU.files, 'server/menu.cjs': code };
+  const publish = (version: string, maps: PackageSketch['files']) =>
+    place.publish({ ...MENU, version, files: { ...files, ...maps } });
+  await publish('1.1.0', { 'maps/server/menu.cjs.map': map });
+  await publish('1.2.0', {});
+  const messages = ['1.1.0', '1.2.0'].map(async (version) => {
+    return (await place.elo('promote', `mf-menu@${version}`, '--dry-run')).json.error.message;
+  });
+  expect(await Promise.all(messages)).toEqual([
+    expect.stringMatching(/menu is broken \(at .*\(mf-menu\/src\/pages\/menu\/page\.ts:5\)\)$/),
+    expect.stringContaining('(mf-menu@1.2.0/server/menu.cjs:1:'),
+  ]);
+});
+
 test('an answer that is no list of errors is refused', async () => {
   const all = errors;
   errors = [{ message: 'half an error' }];
