@@ -95,9 +95,16 @@ test('another origin rewrites every address', async () => {
   expect(files.filter(({ kept }) => kept !== undefined)).toEqual([]);
 });
 
-test('routes that would name their parts alike have files of their own', async () => {
-  const pages = { '/': routeOf(1), '/home': routeOf(1), '/news': routeOf(2000) };
-  const urls = (await filesOf(pages)).map(({ url }) => url);
+test('routes that would name their parts alike have files of their own, also when one goes', async () => {
+  const pages = { '/': routeOf(1), '/home': routeOf(1, '/news'), '/news': routeOf(2000) };
+  const files = await filesOf(pages);
+  const urls = files.map(({ url }) => url);
   expect(new Set(urls).size).toBe(urls.length);
   expect(urls).toEqual(expect.arrayContaining(['/sitemaps/home-1.xml', '/sitemaps/home.2-1.xml']));
+
+  const { '/': _gone, ...rest } = pages;
+  const after = await filesOf(rest, releaseWith(pages, files));
+  const home = after.find(({ url }) => url === '/sitemaps/home-1.xml');
+  expect(home?.kept).toBeUndefined();
+  expect(home?.modified).toBe('2026-02-02');
 });

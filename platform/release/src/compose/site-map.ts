@@ -116,26 +116,36 @@ export async function siteMapFiles(
   const count = tables.reduce((sum, table) => sum + table.count, 0);
   if (count <= ONE_FILE) return [await fileOf(source, SITE_MAP, tables)];
   const parts: SiteMapFile[] = [];
-  const names: string[] = [];
+  const names = partNames(pages);
+  const namesBefore = partNames(previous?.pages ?? {});
   for (const [path, route] of routes) {
-    const name = nameOfRoute(path);
-    // `/news-list` and `/news/list` have the same.
-    const before = names.filter((one) => one === name).length;
-    names.push(name);
-    const own = before === 0 ? name : `${name}.${before + 1}`;
-    parts.push(...(await partsOf(source, path, own, route)));
+    const name = names.get(path) ?? '';
+    const isNamed = namesBefore.get(path) === name;
+    const tablesBefore = isNamed ? (previous?.pages[path]?.tables ?? []) : [];
+    parts.push(...(await partsOf(source, name, route.tables, tablesBefore)));
   }
   return [{ url: SITE_MAP, text: siteMapIndex(parts, origin) }, ...parts];
 }
 
+/** A name for each route's parts: `/news-list` and `/news/list` would have the same. */
+function partNames(pages: Readonly<Record<string, RouteDocuments>>): Map<string, string> {
+  const taken = new Map<string, number>();
+  const name = (path: string): [string, string] => {
+    const own = nameOfRoute(path);
+    const count = (taken.get(own) ?? 0) + 1;
+    taken.set(own, count);
+    return [path, count === 1 ? own : `${own}.${count}`];
+  };
+  return new Map(Object.keys(pages).sort().map(name));
+}
+
 async function partsOf(
   source: Source,
-  path: string,
   name: string,
-  { tables }: RouteDocuments,
+  tables: readonly TableEntry[],
+  before: readonly TableEntry[],
 ): Promise<SiteMapFile[]> {
   const { previous } = source;
-  const before = previous?.pages[path]?.tables ?? [];
   const parts: SiteMapFile[] = [];
   for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
     const own = tables.slice(at, at + TABLES_PER_PART);
