@@ -68,7 +68,11 @@ const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
  * Text that a spreadsheet would run as a formula is shown as text, also behind a character at which one
  * divides cells: in Brazil that is the semicolon.
  */
-const inertCell = (text: string): string => text.replace(/(^|[,;\t\r\n])(?= *[=+\-@])/g, "$1'");
+const inertCell = (text: string): string =>
+  text
+    .split(/([,;\t\r\n])/)
+    .map((cell) => (/^[=+\-@]/.test(cell.trimStart()) ? `'${cell}` : cell))
+    .join('');
 
 const messagesCsv = (rows: readonly MessageRow[]): string =>
   stringify([...rows], {
