@@ -24,7 +24,8 @@ export const figureText = (value: number): string =>
   decimal(value, Math.abs(value) < 0.01 ? 12 : 2).replace('-', '−');
 
 /**
- * Returns a figure that is within its limits.
+ * Returns a figure that is within its limits, or is shown as one of them: 15 % of 254 mm is more than
+ * 15 in binary fractions.
  * @param label of the figure, for the message
  * @param field form field that the visitor can change
  * @throws CalculationError also for a number that is not finite
@@ -37,6 +38,7 @@ export function requireWithin(
 ): number {
   if (value >= min && value <= max) return value;
   const [own, least, most] = [value, min, max].map(figureText);
+  if (own === least || own === most) return value;
   throw new CalculationError(
     `${label}: ${own} está fora dos limites do cálculo, de ${least} a ${most}.`,
     field,

@@ -1,6 +1,7 @@
 import { CHAIN_SIZES } from '@elo/standards';
 import fc from 'fast-check';
 import { feetPerMinuteToMs, lubricationType } from '../chain/rating';
+import { readNumber } from '../language/numbers';
 import { NO_PARTS } from '../parts';
 import { identifyChain, ruledOut } from './identify';
 import { answerQuery } from './selection';
@@ -39,13 +40,15 @@ test('a chain that shows the elongation of its limit is replaced', () => {
 });
 
 test.each(CHAIN_SIZES.map(({ size, pitch }) => [size, pitch] as const))(
-  '%s: a chain as long as the sheet says to replace it at is replaced',
+  '%s: a chain is replaced from the length that the sheet states, and not a tenth earlier',
   (size, pitch) => {
+    const comma = (length: number, digits: number) => length.toFixed(digits).replace('.', ',');
     for (const pitches of [6, 10, 20, 48]) {
-      const length = String((pitches * pitch).toFixed(4)).replace('.', ',');
-      const { replaceAt = '' } = wornChain(length, String(pitches), size);
+      const tone = (length: string) => wornChain(length, String(pitches), size).tone;
+      const { replaceAt = '' } = wornChain(comma(pitches * pitch, 4), String(pitches), size);
       const [stated = ''] = /^[\d.,]+/.exec(replaceAt) ?? [];
-      expect([stated, wornChain(stated, String(pitches), size).tone]).toEqual([stated, 'bad']);
+      const earlier = comma(readNumber(stated, 1e5) - 0.1, 1);
+      expect([stated, tone(stated), tone(earlier)]).toEqual([stated, 'bad', 'mind']);
     }
   },
 );
@@ -53,6 +56,9 @@ test.each(CHAIN_SIZES.map(({ size, pitch }) => [size, pitch] as const))(
 test("rejects a length below a new chain's, and one far above it", () => {
   expect(() => elongation(250, 20, 12.7)).toThrow(/menor que o de uma corrente nova/);
   expect(() => elongation(300, 20, 12.7)).toThrow(/alongamento calculado, em %: 18,11 está fora/);
+  // 292.1 mm is 15 %, which the message would name as allowed.
+  expect(elongation(292.1, 20, 12.7)).toBeCloseTo(15, 10);
+  expect(() => elongation(292.13, 20, 12.7)).toThrow(/15,01 está fora/);
 });
 
 test.each(CHAIN_SIZES.map((size) => [size.size, size] as const))(

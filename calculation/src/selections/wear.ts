@@ -87,9 +87,9 @@ const VERDICTS: Readonly<Record<Tone, string>> = {
  */
 const asShown = (percent: number): number => Math.round(percent * 100) / 100 + 0;
 
-/** The length of a worn chain in tenths of a millimetre, rounded up: measured so long, it is replaced. */
+/** The least length in tenths of a millimetre that is shown as a percentage of wear, and so replaced. */
 function lengthAt(nominal: number, percent: number): number {
-  return Math.ceil(nominal * (10 + percent / 10) - 1e-6) / 10;
+  return Math.ceil(nominal * (10 + (percent - 0.005) / 10) - 1e-6) / 10;
 }
 
 function compute(values: FormValues, parts: PartsIndex): Sheet {
