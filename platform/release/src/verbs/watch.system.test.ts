@@ -155,6 +155,18 @@ test('after a machine whose clock was ahead it judges by limits, and says so', a
   expect(stderr).toContain(', which is in the future: until then');
 });
 
+test('it says once, not at each look, that an entry is dated in the future', async () => {
+  setClock(new Date(Date.now() - 86_400_000));
+  const endAfter = (looks: number) => async () => {
+    if (looks > 1) onAsked = endAfter(looks - 1);
+    // A key without its right ends the command at the next look.
+    else await writeFile(place.environment.ELO_TRUST ?? '', '{"schema":1,"keys":[]}');
+  };
+  onAsked = endAfter(3);
+  const { stderr } = await place.eloText('watch', '--every', '1', '--rollback');
+  expect(stderr.match(/which is in the future/g)).toHaveLength(1);
+});
+
 test('an alert whose file a power cut left empty is sent again', async () => {
   [live, status] = [{ failed: 200 }, 500];
   await watch();

@@ -83,11 +83,16 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     if (about !== said) context.output.note(text);
     said = about;
   };
+  const warned = new Set<string>();
+  const warn = (text: string) => {
+    if (!warned.has(text)) context.output.note(text);
+    warned.add(text);
+  };
   for (;;) {
     // A context of its own: a claim that is held for days would keep `elo gc` waiting.
     const inner = createContext(context.settings, context.output);
     try {
-      const data = await look(inner, read, options);
+      const data = await look(inner, read, options, warn);
       const count = data.concerns.length;
       const lines = linesOf([
         `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
@@ -112,6 +117,7 @@ async function look(
   context: Context,
   read: EvidenceSource,
   { alert, max, minutes, rollback }: z.infer<typeof optionsSchema>,
+  warn: (text: string) => void,
 ): Promise<z.infer<typeof resultSchema>> {
   const { channel } = context.settings;
   const outbox = alert === undefined ? undefined : await openOutbox(context, alert);
@@ -130,7 +136,7 @@ async function look(
   try {
     data.concerns = await concernsOf(live, read, max, minutes * 60_000);
     if (Date.parse(live.entry.body.at) > Date.now()) {
-      context.output.note(
+      warn(
         `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,
       );
     }
