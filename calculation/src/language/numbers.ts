@@ -9,6 +9,17 @@ export function quantity(value: number, unit: string, decimals = 2): string {
   return unit === '' ? decimal(value, decimals) : `${decimal(value, decimals)}\u00a0${unit}`;
 }
 
+/** The same with at least two digits that count: a slow drive is not shown as standing still. */
+export const slowQuantity = (value: number, unit: string, decimals = 2): string =>
+  quantity(value, unit, Math.max(decimals, 1 - Math.floor(Math.log10(value))));
+
+/** How far a distance in mm is from the requested one, as shown with a number of decimals. */
+export function offsetText(off: number, decimals: number, lead = ''): string {
+  const amount = quantity(Math.abs(off), 'mm', decimals);
+  if (amount === quantity(0, 'mm')) return 'Exatamente a distância pedida.';
+  return `${lead}${amount} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`;
+}
+
 /**
  * Parses a number in Brazilian notation: `12,7`, `12.7`, `1.750`, `1.750,5`, `,5`, `.5`. A point before exactly
  * three digits is a thousands separator, unless the result would exceed the field's maximum: 9.525

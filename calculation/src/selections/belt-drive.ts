@@ -16,7 +16,7 @@ import { RPM } from '../chain/rating';
 import { drawDrive } from '../drawing';
 import { requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
-import { decimal, quantity } from '../language/numbers';
+import { decimal, offsetText, quantity, slowQuantity } from '../language/numbers';
 import { BUSHING_KEY, type PartRef, type PartsIndex, partKey, partLine } from '../parts';
 import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';
 import type { Selection } from './selection';
@@ -173,8 +173,8 @@ function figuresOf(task: BeltTask, { centre, wrap }: Fit): Row[] {
   return [
     { name: 'Distância entre centros', value: quantity(centre, 'mm', 1) },
     { name: 'Abraçamento na polia menor', value: quantity(wrap, '°', 0) },
-    { name: 'Velocidade da correia', value: quantity(beltSpeed(d1, rpm), 'm/s', 1) },
-    { name: 'Rotação da polia movida', value: quantity((rpm * d1) / d2, 'rpm', 0) },
+    { name: 'Velocidade da correia', value: slowQuantity(beltSpeed(d1, rpm), 'm/s', 1) },
+    { name: 'Rotação da polia movida', value: slowQuantity((rpm * d1) / d2, 'rpm', 0) },
     { name: 'Largura das polias', value: faceText(task) },
   ];
 }
@@ -183,11 +183,10 @@ function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex
   const { d1, d2, centre: wanted } = task;
   const centre = beltCentre(d1, d2, belt.length);
   const fit = { belt, centre, wrap: beltWrap(d1, d2, centre) };
-  const off = centre - wanted;
   const little = fit.wrap < LEAST_WRAP;
   return {
     title: `Correia ${belt.code}, centros a ${quantity(centre, 'mm', 1)}`,
-    verdict: `${index === 0 ? 'A mais próxima: ' : ''}${quantity(Math.abs(off), 'mm', 1)} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
+    verdict: offsetText(centre - wanted, 1, index === 0 ? 'A mais próxima: ' : ''),
     tone: little ? 'mind' : 'good',
     figures: figuresOf(task, fit),
     drawing: drawDrive({

@@ -9,7 +9,7 @@ import {
 } from '../chain/geometry';
 import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../form';
-import { quantity } from '../language/numbers';
+import { offsetText, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
 import {
@@ -97,13 +97,12 @@ function solutionFor(drive: Drive, values: FormValues, length: number, parts: Pa
   const wrap = wrapAngle(z1, z2, centre);
   const shafts = centre * size.pitch;
   const wanted = values.optional('centro');
-  const off = wanted === undefined ? undefined : shafts - wanted;
   const solution: Solution = {
     title: `${lengthText(size, length)}, centros a ${quantity(shafts, 'mm')}`,
     verdict:
-      off === undefined
+      wanted === undefined
         ? 'A distância entre centros que esta corrente dá, sem folga.'
-        : `${quantity(Math.abs(off), 'mm')} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
+        : offsetText(shafts - wanted, 2),
     tone: wrap < LEAST_WRAP ? 'mind' : 'good',
     figures: [
       { name: 'Comprimento', value: lengthText(size, length) },

@@ -75,6 +75,30 @@ describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))
   },
 );
 
+/** The least power and speed that the form takes. */
+const SLOW = 'potencia=0,01&saida=1&carga=even&acionador=motor&fatores=iso';
+
+test.each([
+  ['comprimento', 'z1=17&z2=17&corrente=40&centro=273,05', 'Exatamente a distância pedida.'],
+  ['comprimento', 'z1=17&z2=38&corrente=40&centro=496,66', 'Exatamente a distância pedida.'],
+  [
+    'correia',
+    'd1=315&d2=536&eixos=591,6&rotacao=1.160&canais=3&perfil=5V',
+    'Exatamente a distância pedida.',
+  ],
+])('%s of the distance of its own result is not said to be 0 mm off', (id, query, verdict) => {
+  expect(sheetOf(id, query).solutions[0]?.verdict).toBe(verdict);
+});
+
+test.each([
+  ['corrente', `${SLOW}&rotacao=1`],
+  ['corrente', `${SLOW}&rotacao=7&centro=15.000`],
+  ['correia', 'd1=100&d2=315&eixos=500&rotacao=1&canais=1&perfil=3V'],
+])('%s: no figure of a slow drive is zero (%s)', (id, query) => {
+  const shown = sheetOf(id, query).solutions.flatMap(({ figures }) => figures);
+  expect(shown.filter(({ value }) => /^0[^\d,]/.test(value))).toEqual([]);
+});
+
 describe('chain drive', () => {
   test('ranks two or three drives, those from the catalogue first, and links their parts', () => {
     const { solutions } = sheetOf('corrente', DRIVE);

@@ -18,7 +18,7 @@ import {
 } from '../../chain/rating';
 import { CalculationError } from '../../errors';
 import type { Field, FormValues } from '../../form';
-import { decimal, quantity } from '../../language/numbers';
+import { decimal, quantity, slowQuantity } from '../../language/numbers';
 import type { PartsIndex } from '../../parts';
 import type { Row, Sheet, Solution, Step } from '../../sheet';
 import {
@@ -50,10 +50,10 @@ function lubricationText({ size, speed }: Candidate): string {
 function figuresOf(one: Candidate, input: DriveInput): Row[] {
   const used = (input.designPower / one.capacity) * 100;
   return [
-    { name: 'Capacidade usada', value: quantity(used, '%', 0) },
+    { name: 'Capacidade usada', value: slowQuantity(used, '%', 0) },
     { name: 'Comprimento', value: lengthText(one.size, one.length) },
     { name: 'Distância entre centros', value: quantity(one.centre * one.size.pitch, 'mm', 1) },
-    { name: 'Velocidade', value: quantity(one.speed, 'm/s') },
+    { name: 'Velocidade', value: slowQuantity(one.speed, 'm/s') },
     { name: 'Lubrificação', value: lubricationText(one) },
   ];
 }
@@ -309,7 +309,7 @@ function motionSteps({ z1, speed }: Candidate, input: DriveInput): Step[] {
     {
       name: 'Velocidade da corrente',
       formula: 'p · z1 · n1 / 60.000',
-      value: quantity(speed, 'm/s'),
+      value: slowQuantity(speed, 'm/s'),
       source: 'ANSI B29.1',
     },
     {
