@@ -113,6 +113,9 @@ function unreadOf(text: string, reading: Reading, part: ResolvedPart, fitOf: Fit
   ];
 }
 
+/** Goods that are not sold here: a size next to them is theirs, not a chain's. */
+const OTHER_GOODS = /\b(?:parafuso|porca|arruela|rolamento)s?\b/;
+
 /** A number alone may be anything: `40`, `2040` without unit, kind, strands or standard. */
 const isBareNumber = (text: string, unit: QuoteUnit | undefined): boolean =>
   /^#?\d+$/.test(text.trim()) && !CHAIN_UNITS.includes(unit) && unit !== 'cx';
@@ -225,6 +228,7 @@ function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
   const [first] = found;
   const product = first?.product.id === text.trim() ? first.product : index.named(text);
   if (product) return { kind: 'one', reading: '', product, assumed: [] };
+  if (reading.kind === undefined && OTHER_GOODS.test(text)) return { kind: 'none', reading: '' };
   if (found.length === 0) return widened(index, reading, fitOf);
   const candidates = candidatesOf(reading, found, unit);
   if (candidates.length === 0) return some(reading, 'a unidade não é a desta peça', found);
