@@ -57,6 +57,19 @@ test('on a tablet a product’s buttons are below its photos, on a desktop besid
   }
 });
 
+test('the three figures of a product are in one row', async ({ page }) => {
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, PRODUCT);
+    const figures = page.locator('main dl').first().locator(':scope > div');
+    await expect(figures).toHaveCount(3);
+    const tops = await figures.evaluateAll((all) =>
+      all.map((figure) => figure.getBoundingClientRect().top),
+    );
+    expect.soft(new Set(tops).size, `rows at ${width} px`).toBe(1);
+  }
+});
+
 test('five figures of a calculation leave none alone in its row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, selectionHref('corrente', { potencia: '7,5', rotacao: '350', saida: '157' }));
