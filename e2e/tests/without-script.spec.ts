@@ -26,6 +26,15 @@ for (const { path, heading, remote } of SITE_ROUTES) {
   });
 }
 
+test('no room is kept for the controls of the first film', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(ROUTES.home);
+  const link = await page.getByRole('link', { name: 'Conheça nossos produtos' }).boundingBox();
+  const film = await page.locator('main section').first().boundingBox();
+  const below = (film?.y ?? 0) + (film?.height ?? 0) - (link?.y ?? 0) - (link?.height ?? 0);
+  expect(below).toBeLessThan(link?.height ?? 0);
+});
+
 test('links of menu, brands and cards work', async ({ page }) => {
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
