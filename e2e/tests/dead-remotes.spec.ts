@@ -1,4 +1,4 @@
-import { ROUTES } from '@elo/contract';
+import { QUOTE_PATH, ROUTES } from '@elo/contract';
 import {
   CATALOGUE_FILES,
   cards,
@@ -48,6 +48,15 @@ test.describe('a dead remote', () => {
     await expect(degraded(page)).toHaveCount(1);
     await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  });
+
+  test('claims no empty quote list: the browser may have another one', async ({ page, guard }) => {
+    guard.expect(/Failed to load resource|mf-cotacao/);
+    await page.route(/\/packages\/mf-cotacao\/.+\.js/, (route) => route.abort());
+    await page.goto(QUOTE_PATH);
+    await expect(page.locator('html[data-degraded="mf-cotacao"]')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'escolha no catálogo' })).toBeVisible();
+    await expect(page.getByText('A lista está vazia.')).toBeHidden();
   });
 
   test('discards clicks from before it was known to be dead', async ({ page, guard }) => {

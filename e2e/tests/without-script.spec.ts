@@ -1,4 +1,4 @@
-import { ROUTES } from '@elo/contract';
+import { QUOTE_PATH, ROUTES } from '@elo/contract';
 import { withoutParser } from '../src/faults';
 import { MAP_HEADING, mainHeading, mainMenu, openReady, SITE_ROUTES } from '../src/site-pages';
 import { expect, test } from '../src/test';
@@ -25,6 +25,11 @@ for (const { path, heading, remote } of SITE_ROUTES) {
     await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
   });
 }
+
+test('an empty quote list says so', async ({ page }) => {
+  await page.goto(QUOTE_PATH);
+  await expect(page.getByText('A lista está vazia.')).toBeVisible();
+});
 
 test('no room is kept for the controls of the first film', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
