@@ -67,6 +67,18 @@ describe.each(CAPITALS)('%s', (state, name, cep, latitude, longitude) => {
   });
 });
 
+test('every state named alone is its capital, and towns of its name are offered', () => {
+  const named = STATES.flatMap(({ sigla, nome }) =>
+    [nome, nome.toLowerCase(), sigla, sigla.toLowerCase()].map((text) => [sigla, findPlace(text)]),
+  ) as [string, ReturnType<typeof findPlace>][];
+  const others = named.flatMap(([sigla, place]) =>
+    place?.at.isCapital && place.at.state === sigla ? [] : [`${sigla} → ${place?.name}`],
+  );
+  expect(others).toEqual([]);
+  expect(findPlace('Mato Grosso')?.others).toEqual(['Mato Grosso, PB']);
+  expect(findPlace('Paraíba')?.others).toEqual([]);
+});
+
 test('every city of the distributors is known, and holds its own CEP', () => {
   for (const { cidade, estado, cep } of sampleDistributors()) {
     const place = findPlace(`${cidade}, ${estado}`);

@@ -148,7 +148,12 @@ export function findPlace(text: string, distributors: readonly Point[] = []) {
     const at = byCep(cep);
     return at && { name: nameOf(at), at, others: [] };
   }
-  const [at = byState(trimmed), ...others] = byCity(trimmed, distributors);
+  const capital = byState(trimmed);
+  const towns = byCity(trimmed, distributors);
+  // A state's name is also that of small towns, and one letter away from others: Paraná, Paranã.
+  const [at, ...others] = capital
+    ? [capital, ...towns.filter((one) => one !== capital && one.key === placeKey(trimmed))]
+    : towns;
   return at && { name: nameOf(at), at, others: others.slice(0, MOST_OTHERS).map(nameOf) };
 }
 
