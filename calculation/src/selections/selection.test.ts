@@ -1,4 +1,5 @@
 import { sampleProducts } from '@elo/content/sample';
+import { CHAIN_SIZES } from '@elo/standards';
 import { readNumber } from '../language/numbers';
 import { indexParts, isPartsIndex, NO_PARTS, partKey } from '../parts';
 import type { Sheet } from '../sheet';
@@ -72,6 +73,72 @@ describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))
       expect(form.fields[0]).not.toHaveProperty('optional');
       expect(isSent(form, new URLSearchParams(exampleQuery(form)))).toBe(true);
     });
+  },
+);
+
+/** Every combination of some values of each field. */
+function* combine(fields: Readonly<Record<string, readonly unknown[]>>): Generator<string> {
+  const [[name, values], ...rest] = Object.entries(fields) as [[string, unknown[]]];
+  for (const value of values) {
+    const own = `${name}=${String(value).replace('.', ',')}`;
+    if (rest.length === 0) yield own;
+    else for (const more of combine(Object.fromEntries(rest))) yield `${own}&${more}`;
+  }
+}
+
+const SIZES = CHAIN_SIZES.map(({ size }) => size);
+const IDS = new Map(sampleProducts().map(({ id, nome }) => [`/portfolio?produto=${id}`, nome]));
+
+test.each<[string, Readonly<Record<string, readonly unknown[]>>]>([
+  [
+    'corrente',
+    {
+      potencia: [0.01, 0.75, 7.5, 75, 1000],
+      rotacao: [1, 50, 350, 1750, 10_000],
+      saida: [1, 20, 157, 1750, 10_000],
+      centro: ['', 20, 800, 15_000],
+      dentes: ['', 9, 17, 150],
+    },
+  ],
+  [
+    'comprimento',
+    {
+      z1: [9, 17, 57, 150],
+      z2: [9, 38, 150],
+      corrente: SIZES,
+      centro: ['', 20, 508, 15_000],
+      passos: ['', 14, 107, 2000],
+    },
+  ],
+  [
+    'correia',
+    {
+      d1: [60, 67.3, 315, 2000],
+      d2: [71, 536, 2000],
+      eixos: [80, 610, 8000],
+      rotacao: [1, 1160, 10_000],
+      perfil: ['3V', '5V', '8V'],
+      canais: [1, 4, 12],
+    },
+  ],
+])(
+  '%s: no result between the extremes has a figure or a part that does not exist',
+  (id, fields) => {
+    const faults: string[] = [];
+    for (const query of combine(fields)) {
+      const { outcome } = answer(id, query);
+      if (outcome.kind !== 'sheet') continue;
+      const { solutions } = outcome.sheet;
+      if (/NaN|Infinity|undefined/.test(JSON.stringify(outcome.sheet))) faults.push(query);
+      for (const { name, value } of solutions.flatMap(({ figures }) => figures))
+        if (/^[-−]|^0[^\d,]/.test(value)) faults.push(`${query}: ${name} ${value}`);
+      for (const { name, href, listed } of solutions.flatMap(({ parts }) => parts))
+        if (
+          href.includes('produto=') ? IDS.get(href) !== name || !listed : listed && id !== 'correia'
+        )
+          faults.push(`${query}: ${name} ${href}`);
+    }
+    expect(faults).toEqual([]);
   },
 );
 
