@@ -342,8 +342,8 @@ export function QuoteList({ items, host }: QuoteListProps) {
       </h2>
       {items.length === 0 && (
         <p className={styles.empty}>
-          A lista está vazia. Cole as linhas do pedido abaixo ou{' '}
-          <a href={ROUTES.catalogue}>escolha no catálogo</a>.
+          <span className={styles.claim}>A lista está vazia.</span> Cole as linhas do pedido abaixo
+          ou <a href={ROUTES.catalogue}>escolha no catálogo</a>.
         </p>
       )}
       {rows.length > 0 && (
