@@ -18,6 +18,14 @@ export function createLog(
   return pino({ level, ...logOptions('edge') }, destination ?? pino.destination(OUTPUT));
 }
 
+/** Values separated by commas. */
+const listSchema = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean),
+);
+
 /** Every setting of the edge; its descriptions are the table in docs/edge.md. */
 export const envSchema = z
   .object({
@@ -51,9 +59,7 @@ export const envSchema = z
       'Origin of the API, where the channel sets none; without either `/api/*` answers 503.',
     ),
     ELO_API_ORIGINS: given(
-      z
-        .string()
-        .transform((text) => text.split(',').map((origin) => origin.trim()))
+      listSchema
         .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)))
         .optional(),
     ).describe(
@@ -74,7 +80,7 @@ export const envSchema = z
     ELO_REDIRECT_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()).describe(
       'With TLS: a port without it that redirects to the one with it, e.g. 80.',
     ),
-    ELO_TRUSTED_PROXIES: given(z.string().default('')).describe(
+    ELO_TRUSTED_PROXIES: given(listSchema.default([])).describe(
       'Addresses or CIDR ranges of proxies in front of this edge, separated by commas: only theirs may say in `X-Forwarded-*` who the visitor is.',
     ),
     ELO_CACHE_MB: given(z.coerce.number().int().min(8).max(65_536).default(256)).describe(

@@ -107,9 +107,7 @@ async function run(): Promise<void> {
     vitalsRate: env.ELO_VITALS_RATE,
     tls: await readTls(env, tls),
     redirectPort: env.ELO_REDIRECT_PORT,
-    trustedProxies: env.ELO_TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: env.ELO_TRUSTED_PROXIES,
     metrics:
       env.ELO_METRICS_PORT === undefined
         ? undefined

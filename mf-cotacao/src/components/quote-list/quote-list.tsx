@@ -75,7 +75,7 @@ function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
   );
 }
 
-/** An item that was removed, and perhaps brought back; until the list has another length. */
+/** An item that was removed, and perhaps brought back; forgotten once the list's length changes. */
 interface Removal {
   readonly item: QuoteItem;
   readonly at: number;

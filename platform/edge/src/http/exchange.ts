@@ -43,8 +43,8 @@ export class Exchange {
     return 'encrypted' in socket && socket.encrypted === true;
   }
 
-  /** True once the visitor has left: no event says so any more. */
-  get isLeft(): boolean {
+  /** Whether the connection is closed: listeners added afterwards are not called. */
+  get isClosed(): boolean {
     const { response } = this;
     return 'stream' in response ? response.stream.destroyed : response.destroyed;
   }

@@ -177,7 +177,7 @@ export class RequestPages {
     const ended = new AbortController();
     const onClose = () => ended.abort();
     exchange.response.once('close', onClose);
-    if (exchange.isLeft) ended.abort();
+    if (exchange.isClosed) ended.abort();
     let isLate = false;
     // Not AbortSignal.timeout: `any` holds its signals weakly, and the page would be waited for without end.
     const timer = setTimeout(() => {

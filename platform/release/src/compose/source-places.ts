@@ -26,6 +26,7 @@ export const placeSchema = z.strictObject({
     .describe('Place in the sources; absent without a source map.'),
 });
 
+/** A frame as the store explains it ({@link placeSchema}). */
 export type Place = Readonly<z.infer<typeof placeSchema>>;
 
 /** A place in a server bundle, as the stack of an error names it. */
@@ -54,7 +55,7 @@ export async function inSources(
   const { source } = await new SourcePlaces(store).find(frame, []);
   if (source === undefined) return fault;
   const message = fault.message.replace(found, () => `${source.file}:${source.line}`);
-  return new EloError('compose', message, { next: fault.next, cause: fault });
+  return new EloError(fault.code, message, { next: fault.next, cause: fault });
 }
 
 /** A place in a script of a package; line from 1, column from 0. */

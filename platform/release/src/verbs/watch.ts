@@ -77,22 +77,17 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const read = evidenceSource(context);
-  let said: string | undefined;
-  // Looks come every few seconds: only what changed is said.
-  const say = (text: string, about = text) => {
-    if (about !== said) context.output.note(text);
-    said = about;
-  };
-  const warned = new Set<string>();
-  const warn = (text: string) => {
-    if (!warned.has(text)) context.output.note(text);
-    warned.add(text);
+  const said = new Map<string, string>();
+  // Looks come every few seconds: of each topic, only what changed is said.
+  const say = (topic: 'release' | 'clock', text: string, about = text) => {
+    if (said.get(topic) !== about) context.output.note(text);
+    said.set(topic, about);
   };
   for (;;) {
     // A context of its own: a claim that is held for days would keep `elo gc` waiting.
     const inner = createContext(context.settings, context.output);
     try {
-      const data = await look(inner, read, options, warn);
+      const data = await look(inner, read, options, (text) => say('clock', text));
       const count = data.concerns.length;
       const lines = linesOf([
         `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
@@ -101,11 +96,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ]);
       if (options.once) return { data, lines, exitCode: count > 0 ? 1 : 0 };
       const about = data.concerns.map(({ metric, by }) => `${metric} ${by}`).join();
-      say(lines.join('\n'), `${data.entry} ${about} ${data.rolledBackTo ?? ''}`);
+      say('release', lines.join('\n'), `${data.entry} ${about} ${data.rolledBackTo ?? ''}`);
     } catch (error) {
       const isPassing = !['usage', 'signature', 'internal'].includes(errorCode(error));
       if (options.once || !isPassing) throw error;
-      say(error instanceof Error ? error.message : String(error));
+      say('release', error instanceof Error ? error.message : String(error));
     } finally {
       await inner.close();
     }
