@@ -24,7 +24,7 @@ export function runBundle(bundle: Bundle, provide: Provide): unknown {
       next: 'Declare it as a dependency of the package, so that it is bundled.',
     });
   };
-  // Not wrapped in text: a place in a stack is one in the bundle.
+  // Not wrapped in other text: positions in stacks are those of the bundle, as its source map needs.
   const parameters = ['module', 'exports', 'require'];
   const wrapper = vm.compileFunction(bundle.code, parameters, { filename: bundle.name }) as (
     module: { exports: unknown },

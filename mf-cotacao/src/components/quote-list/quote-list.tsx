@@ -289,7 +289,7 @@ function ListActions({ items, host }: QuoteListProps) {
   );
 }
 
-/** Handlers for the list: it takes the focus of a row that another tab removes or moves. */
+/** Focus handlers of the list: its heading gets the focus when another tab removes the row that has it. */
 function useFocusKept() {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -313,7 +313,7 @@ function useFocusKept() {
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
   const [removal, setRemoval] = useState<Removal>();
-  // For good: another tab may bring the list back to this length.
+  // Not only hidden: another tab may bring the list back to this length.
   if (removal && removal.length !== items.length) setRemoval(undefined);
   const rows = items.map((item, at) => (
     <Row

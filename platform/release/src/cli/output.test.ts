@@ -73,7 +73,7 @@ test('--json leaves it all out', () => {
 });
 
 describe('a question', () => {
-  // Streams need these.
+  // A stream delivers its input with these.
   beforeEach(() =>
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }),
   );

@@ -118,7 +118,7 @@ async function readTree(root: string): Promise<Map<string, Uint8Array>> {
   // What macOS writes into folders that Finder shows is no part of a build.
   const files = names.filter((entry) => entry.isFile() && entry.name !== '.DS_Store');
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  // A process may have some thousand files open; assets can have more.
+  // A package may have more files than a process may open at once.
   const read = await concurrently(paths, WIDTH, async (path) => {
     return [relative(root, path).replaceAll('\\', '/'), await readFile(path)] as const;
   });
