@@ -108,7 +108,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { log, tls, channel, entry, release } = options;
   const readOnly = entry !== undefined || release !== undefined;
   if (entry !== undefined) await requireEntry(options.store, channel, entry);
-  const headers = baseHeaders(tls !== undefined && !tls.own);
   const problems = new Problems(log);
   const own = options.api === undefined ? undefined : new URL(options.api);
   let announce: (live: Live) => void = () => undefined;
@@ -119,7 +118,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ...options,
     store: entry === undefined ? options.store : storeAt(options.store, channel, entry),
     stateFolder: readOnly ? undefined : options.stateFolder,
-    headers,
     problems,
     cacheBytes: options.cacheBytes ?? CACHE_BYTES,
     documentBytes: options.documentBytes ?? DOCUMENT_BYTES,
@@ -138,7 +136,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const telemetry = new Telemetry(options.otlp);
   const caller = (request: Request) => callerOf(request, trusts);
   const context: EdgeContext = {
-    ...{ site, channel, readOnly, api, facts, headers, admission, problems, log, telemetry },
+    ...{ site, channel, readOnly, api, facts, admission, problems, log, telemetry },
     ...{ trust: options.trust, trusts },
     bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
@@ -155,7 +153,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     // A past state has no visitors.
     vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
     recorder: new RequestRecorder(telemetry, log, caller),
-    fragments: new Fragments(site.bodies, headers),
+    fragments: new Fragments(site.bodies),
     freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
     apiState: createApiHealth(api, () => facts().api?.health),
     secure: (encrypted) => encrypted || isHttps(site.live()),
@@ -166,6 +164,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     port: options.port,
     certificate: tls?.certificate,
     patience: options.patience,
+    headers: baseHeaders(tls !== undefined && !tls.own),
     handler: (exchange) => handler.handle(exchange),
   });
   const opened = [listener];
@@ -212,7 +211,8 @@ async function listenForRedirects(
     host: options.host ?? 'localhost',
     port: options.redirectPort,
     patience: options.patience,
-    handler: createRedirect({ origin, port: secure.port }, { headers: baseHeaders(false), facts }),
+    headers: baseHeaders(false),
+    handler: createRedirect({ origin, port: secure.port }, { facts }),
   });
 }
 

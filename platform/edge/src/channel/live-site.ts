@@ -13,7 +13,6 @@ import { Bodies, type FindBody, readPageBodies } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
 import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
-import type { AnswerHeaders } from '../http/headers';
 import { keepLatest } from '../limits/single-flight';
 import { EarlierReleases } from './earlier-releases';
 import { HeadWatcher } from './head-watcher';
@@ -38,7 +37,6 @@ export interface SiteParts {
   readonly trust: Trust;
   readonly problems: Problems;
   readonly log: Logger;
-  readonly headers: AnswerHeaders;
   readonly cacheBytes: number;
   /** Bytes of documents of queries that a release holds in memory. */
   readonly documentBytes: number;
@@ -74,7 +72,7 @@ export class Site {
   constructor(private readonly parts: SiteParts) {
     const { store, channel, trust, problems, pollMs, log } = parts;
     this.bodies = new Bodies(store, parts.cacheBytes);
-    this.packages = new Packages(store, trust, parts.headers);
+    this.packages = new Packages(store, trust);
     this.readRecord = keepLatest({ max: RECORDS }, async (id) => {
       return (await readRelease(store, id, trust))?.value;
     });

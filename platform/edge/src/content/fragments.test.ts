@@ -9,7 +9,7 @@ const HTML = [
 ].join('');
 
 test('a fragment that the next release leaves alone is not compressed again', async () => {
-  const fragments = new Fragments({ load: async () => Buffer.from(HTML) }, {});
+  const fragments = new Fragments({ load: async () => Buffer.from(HTML) });
   const document = {
     status: 200,
     source: { key: 'objects/contact', integrity: '', bytes: HTML.length, compressed: true },

@@ -3,7 +3,7 @@ import { FRAGMENT_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { type AnswerHeaders, pageHeaders } from '../http/headers';
+import { pageHeaders } from '../http/headers';
 import { singleFlight } from '../limits/single-flight';
 import { type Bodies, compressBrotli } from './bodies';
 import type { LiveRelease } from './live-release';
@@ -33,10 +33,7 @@ export class Fragments {
     },
   );
 
-  constructor(
-    private readonly bodies: Pick<Bodies, 'load'>,
-    private readonly headers: AnswerHeaders,
-  ) {}
+  constructor(private readonly bodies: Pick<Bodies, 'load'>) {}
 
   /** The fragment of a document. @throws EloError `damage`, `store-unreachable` */
   async of(release: LiveRelease, document: Resource): Promise<Resource | undefined> {
@@ -59,7 +56,6 @@ export class Fragments {
         'Cache-Control': REVALIDATE,
         [RELEASE_HEADER]: release.id,
         'X-Robots-Tag': 'noindex',
-        ...this.headers,
         ...pageHeaders(FRAGMENT_CSP),
       },
       pinned: { encoding: 'br', body },

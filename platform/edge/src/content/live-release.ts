@@ -11,7 +11,7 @@ import {
   type StoredBody,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { type AnswerHeaders, contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { digestStem, etagStem } from '../http/representation';
 import { type FindBody, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
@@ -31,7 +31,6 @@ export interface ReleaseParts {
   readRelease(id: string): Promise<Release | undefined>;
   readonly trust: Trust;
   readonly channel: string;
-  readonly headers: AnswerHeaders;
 }
 
 /**
@@ -62,9 +61,8 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
   const bodies = new Map<string, StoredBody>();
   const own = [...Object.values(record.files), ...plain.values()].map(releaseSource);
   await readBodies(parts.store, own, bodies, find);
-  const build = (file: ReleaseFile) => releaseResource(file, parts.headers);
   const files = new Map(
-    Object.entries(late.release.files).map(([url, file]) => [url, build(file)] as const),
+    Object.entries(late.release.files).map(([url, file]) => [url, releaseResource(file)] as const),
   );
   /** Answers to exact URLs that were asked for before: whole documents, and files. */
   const known = new LRUCache<string, { resource: Resource; isDocument: boolean }>({ max: KNOWN });
@@ -89,7 +87,9 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
         return found;
       }
       await documents.update();
-      for (const [url, file] of Object.entries(release.files)) files.set(url, build(file));
+      for (const [url, file] of Object.entries(release.files)) {
+        files.set(url, releaseResource(file));
+      }
       known.clear();
       return found;
     },
@@ -98,13 +98,13 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
     /** Origin of the API that its channel sets; undefined: that of the edge counts. */
     api: apiOf(record),
     documents,
-    resourceOf: build,
-    missing: build({ ...missing, status: 404 }),
+    resourceOf: releaseResource,
+    missing: releaseResource({ ...missing, status: 404 }),
     /** Its policy, also that of pages on request whose route has no document. */
     policy: missing.csp ?? STRICT_CSP,
     files: files as ReadonlyMap<string, Resource>,
     /** The release map, as `/release.json` answers it. */
-    map: mapResource(record, parts.headers),
+    map: mapResource(record),
   };
 }
 
@@ -117,14 +117,13 @@ function apiOf({ id, inputs }: Release): URL | undefined {
 }
 
 /** A file of any release, live or not. */
-export function releaseResource(file: ReleaseFile, headers: AnswerHeaders): Resource {
+export function releaseResource(file: ReleaseFile): Resource {
   return {
     status: file.status,
     source: releaseSource(file),
     headers: {
       'Content-Type': contentType(file.type),
       'Cache-Control': file.immutable ? IMMUTABLE : REVALIDATE,
-      ...headers,
       ...(isPage(file.type) && pageHeaders(file.csp ?? STRICT_CSP)),
     },
     // A page with the same bytes but another policy must not be taken for the same page.
@@ -133,14 +132,13 @@ export function releaseResource(file: ReleaseFile, headers: AnswerHeaders): Reso
   };
 }
 
-function mapResource(record: Release, headers: AnswerHeaders): Resource {
+function mapResource(record: Release): Resource {
   const body = Buffer.from(JSON.stringify(record.map));
   return madeResource(body, {
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': REVALIDATE,
       'Access-Control-Allow-Origin': '*',
-      ...headers,
     },
     pinned: { encoding: 'identity', body },
   });

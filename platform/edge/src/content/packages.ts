@@ -1,10 +1,10 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo-platform/protocol';
 import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import {
+  type FileSource,
   isPrivate,
-  packageKey,
+  packageSource,
   readManifest,
-  releaseSource,
   type Store,
 } from '@elo-platform/store';
 import { type AnswerHeaders, contentType, isPage, pageHeaders } from '../http/headers';
@@ -34,11 +34,7 @@ export interface LoadedPackage {
 export class Packages {
   private readonly read: (what: string) => Promise<LoadedPackage | undefined>;
 
-  constructor(
-    store: Store,
-    trust: Trust,
-    private readonly headers: AnswerHeaders,
-  ) {
+  constructor(store: Store, trust: Trust) {
     this.read = keepLatest({ max: MANIFESTS, absentMs: ABSENT_MS }, async (what) => {
       const [name = '', version = ''] = what.split('@');
       const found = await readManifest(store, name, version, trust);
@@ -76,8 +72,8 @@ export class Packages {
     if (found === undefined || entry === undefined) {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
-    const headers = { ...this.headers, ...(lasting ? LASTING_HEADERS : ALIAS_HEADERS) };
-    return fileResource(packageKey(name, version, path), entry, headers);
+    const source = packageSource({ name, version }, path, entry);
+    return fileResource(source, entry, lasting ? LASTING_HEADERS : ALIAS_HEADERS);
   }
 }
 
@@ -87,8 +83,7 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
   return Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
 }
 
-function fileResource(key: string, file: PackageFile, headers: AnswerHeaders): Resource {
-  const source = { ...releaseSource(file), key };
+function fileResource(source: FileSource, file: PackageFile, headers: AnswerHeaders): Resource {
   return {
     status: 200,
     source,

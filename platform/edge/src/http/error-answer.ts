@@ -3,9 +3,8 @@ import type { Exchange, Request } from './exchange';
 import { type AnswerHeaders, NO_STORE, pageHeaders, STRICT_CSP } from './headers';
 import { voiceOf } from './texts';
 
-/** What error responses take from the site: headers, language and texts. */
+/** What error responses take from the site: language and texts. */
 export interface Speaker {
-  readonly headers: AnswerHeaders;
   facts(): SiteFacts;
 }
 
@@ -66,7 +65,6 @@ export function sendFailure(
     'Content-Type': page ? 'text/html; charset=utf-8' : 'application/json',
     'Cache-Control': NO_STORE,
     Vary: 'Accept',
-    ...speaker.headers,
     ...extra,
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     ...(page && pageHeaders(STRICT_CSP)),

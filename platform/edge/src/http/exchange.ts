@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
 import type { AnswerHeaders, FlatHeaders } from './headers';
@@ -32,9 +32,11 @@ export class Exchange {
   /** Absent for one that is answered from memory, or refused unread. */
   note: RequestNote | undefined;
 
+  /** @param common headers of every answer */
   constructor(
     readonly request: Request,
     readonly response: Response,
+    readonly common: AnswerHeaders,
   ) {}
 
   /** True when the client's connection to this server is encrypted. */
@@ -64,8 +66,9 @@ export class Exchange {
 
   /** Sends a whole answer at once. @param body left out for HEAD, 204 and 304 */
   send(status: number, headers: AnswerHeaders | FlatHeaders, body?: Buffer): void {
-    const { response } = this;
-    (response as ServerResponse).writeHead(status, headers as OutgoingHttpHeaders | string[]);
+    const { response, common } = this;
+    const own = Array.isArray(headers) ? headers : Object.entries(headers).flat();
+    (response as ServerResponse).writeHead(status, [...own, ...Object.entries(common).flat()]);
     if (body === undefined) response.end();
     else response.end(body);
   }
@@ -77,7 +80,7 @@ export class Exchange {
   }
 
   /** Redirects permanently (308) to the canonical address of what was requested. */
-  sendMoved(location: string, headers: AnswerHeaders): void {
+  sendMoved(location: string, headers: AnswerHeaders = {}): void {
     this.sendText(308, { Location: location, 'Cache-Control': 'no-cache', ...headers }, '');
   }
 }

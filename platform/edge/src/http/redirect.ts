@@ -22,7 +22,7 @@ export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange:
       sendFailure(exchange, FAILURES.badRequest, speaker);
       return;
     }
-    exchange.sendMoved(`${origin}${request.url}`, speaker.headers);
+    exchange.sendMoved(`${origin}${request.url}`);
   };
 }
 

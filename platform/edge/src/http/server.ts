@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import { Exchange, type Request, type Response } from './exchange';
+import type { AnswerHeaders } from './headers';
 
 export interface Certificate {
   readonly cert: string;
@@ -20,6 +21,8 @@ export interface ListenOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly certificate?: Certificate;
+  /** Headers of every answer; default: none. */
+  readonly headers?: AnswerHeaders;
   readonly handler: (exchange: Exchange) => void;
   readonly patience?: Patience;
 }
@@ -90,9 +93,10 @@ async function listenOn(host: string, port: number, options: ListenOptions): Pro
 }
 
 function createOne(options: ListenOptions): Server | Http2SecureServer {
-  const { certificate, handler, patience = PATIENCE } = options;
+  const { certificate, handler, headers = {}, patience = PATIENCE } = options;
   const { headersMs, requestMs, silentMs } = patience;
-  const answer = (request: Request, response: Response) => handler(new Exchange(request, response));
+  const answer = (request: Request, response: Response) =>
+    handler(new Exchange(request, response, headers));
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,

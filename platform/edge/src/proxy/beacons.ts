@@ -50,7 +50,7 @@ export class BeaconProxy {
   async take(exchange: Exchange): Promise<void> {
     const { context, collector } = this;
     const { request } = exchange;
-    const thank = () => exchange.send(204, { 'Cache-Control': 'no-store', ...context.headers });
+    const thank = () => exchange.send(204, { 'Cache-Control': 'no-store' });
     const admitted = context.admission.admits('beacon');
     // Crawlers only get the stable release: with them, visits would not be split as planned.
     const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');

@@ -127,7 +127,7 @@ export class ApiProxy {
   }
 
   private giveBack(passage: Passage, answer: IncomingMessage): void {
-    const { request, response } = passage.exchange;
+    const { request, response, common } = passage.exchange;
     if (passage.gone) return;
     const shown = shownFailure(request, answer);
     if (shown !== undefined) {
@@ -138,7 +138,7 @@ export class ApiProxy {
     // From here on silence may be the visitor's own slow line, which holds the API's answer back.
     passage.upstream?.setTimeout(this.timeoutMs * SLOW_LINE);
     const headers = backwardHeaders(answer.headers);
-    Object.assign(headers, lowerCase(this.context.headers), lowerCase(openTo(request)));
+    Object.assign(headers, lowerCase(common), lowerCase(openTo(request)));
     if (isPage(String(headers['content-type'] ?? ''))) {
       Object.assign(headers, { ...lowerCase(pageHeaders(STRICT_CSP)), ...headers });
     }

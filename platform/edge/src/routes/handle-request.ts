@@ -107,7 +107,7 @@ export class Handler {
     const ofApi = kind === 'api';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
-      return exchange.send(204, { ...PREFLIGHT, ...context.headers });
+      return exchange.send(204, PREFLIGHT);
     }
     if (context.readOnly && !isRead(request)) {
       return this.refuse(exchange, FAILURES.method);
@@ -131,12 +131,10 @@ export class Handler {
   }
 
   private async answerImmutable(exchange: Exchange, path: string) {
-    const { site, headers } = this.context;
-    const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
+    const { site } = this.context;
+    const resource = (await findPackageFile(site, path)) ?? (await findObject(site, path));
     if (resource === undefined) return this.refuse(exchange, this.absentOrAway());
-    if (resource === 'folder') {
-      return exchange.sendMoved(`${encodeURI(path)}/`, headers);
-    }
+    if (resource === 'folder') return exchange.sendMoved(`${encodeURI(path)}/`);
     // Only after the response: a file whose bytes turned out wrong is read again.
     await respond(exchange, site.bodies, resource);
     const { url } = exchange.request;
@@ -186,11 +184,7 @@ async function findPackageFile(site: Site, path: string): Promise<Resource | 'fo
  * File under `/objects/<digest>/…` of a live release, or of any other in the store, because pages
  * that were opened before a promotion still request theirs. The latter need the object's signed note.
  */
-async function findObject(
-  site: Site,
-  headers: AnswerHeaders,
-  path: string,
-): Promise<Resource | undefined> {
+async function findObject(site: Site, path: string): Promise<Resource | undefined> {
   const name = OBJECT.exec(path)?.[1];
   if (name === undefined) return undefined;
   for (const { files } of releasesOnShow(site.live())) {
@@ -199,7 +193,7 @@ async function findObject(
   }
   const note = await site.readNote(name);
   if (note?.url !== path) return undefined;
-  return releaseResource({ ...note, status: 200, immutable: true }, headers);
+  return releaseResource({ ...note, status: 200, immutable: true });
 }
 
 function isOfApi({ site }: RouteContext, path: string): boolean {
@@ -286,7 +280,7 @@ async function answerHealth(
   };
   const own = { 'Content-Type': 'application/json', 'Cache-Control': NO_STORE };
   const status = ready && (well || !strict) ? 200 : 503;
-  exchange.sendText(status, { ...own, ...context.headers }, JSON.stringify(body));
+  exchange.sendText(status, own, JSON.stringify(body));
 }
 
 function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {

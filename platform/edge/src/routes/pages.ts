@@ -45,9 +45,7 @@ export async function answerPage(
   }
   const { release } = visit;
   const file = await findFile(context, release, path);
-  if (file === 'folder') {
-    return exchange.sendMoved(`${encodeURI(path)}/`, context.headers);
-  }
+  if (file === 'folder') return exchange.sendMoved(`${encodeURI(path)}/`);
   if (file !== undefined) {
     remember(release, exchange.request, file, false);
     await respond(exchange, context.site.bodies, file, cookieOf(visit));
@@ -81,7 +79,7 @@ export async function answerPost(
   const extra = cookieOf(visit);
   if ('location' in made) {
     const own = { Location: made.location, 'Cache-Control': NO_STORE };
-    return exchange.sendText(303, { ...own, ...context.headers, ...extra }, '');
+    return exchange.sendText(303, { ...own, ...extra }, '');
   }
   const own = { ...extra, ...timingOf(context, visit, made.release) };
   if (visit.arm === 'preview') {
@@ -100,9 +98,7 @@ async function answerDocument(
 ): Promise<void> {
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
-  if (moved !== undefined) {
-    return exchange.sendMoved(from + moved, { ...cookieOf(visit), ...context.headers });
-  }
+  if (moved !== undefined) return exchange.sendMoved(from + moved, cookieOf(visit));
   const made = await context.requestPages.answer(exchange, visit.release, target);
   if (made !== undefined && 'says' in made) return sendFailure(exchange, made, context);
   const page = made ?? (await composedPage(visit.release, target));

@@ -53,7 +53,7 @@ export async function answerPreviewLink(
     ? makeCookie(PREVIEW_COOKIE, '', 0, secure)
     : makeCookie(PREVIEW_COOKIE, id, PREVIEW_SECONDS, secure);
   const own = { Location: '/', 'Set-Cookie': cookie };
-  exchange.sendText(302, { ...own, ...PREVIEW_HEADERS, ...context.headers }, '');
+  exchange.sendText(302, { ...own, ...PREVIEW_HEADERS }, '');
 }
 
 /** Sends a page of a preview, with the notice if it is a whole document. */

@@ -279,7 +279,6 @@ export class RequestPages {
     return {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': keep,
-      ...this.context.headers,
       ...pageHeaders(policy),
     };
   }
