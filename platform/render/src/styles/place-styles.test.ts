@@ -88,18 +88,16 @@ it('takes a sheet apart by modules, also inside conditions and lists of selector
     '.a_aaaaaa,.b_bbbbbb p{x:1}@media (min-width:1em){.a_aaaaaa{x:2}.b_bbbbbb:not(.c_cccccc){x:3}}' +
     '@keyframes k{to{x:4}}@font-face{src:url(data:x)}@font-face{src:url(/f)}.yarl__slide{x:5}';
   expect(splitSheet(css)).toEqual([
-    { purpose: { kind: 'module', module: 'aaaaaa' }, css: '.a_aaaaaa{x:1}' },
-    { purpose: { kind: 'module', module: 'bbbbbb' }, css: '.b_bbbbbb p{x:1}' },
+    { kind: 'screen', module: 'aaaaaa', css: '.a_aaaaaa{x:1}' },
+    { kind: 'screen', module: 'bbbbbb', css: '.b_bbbbbb p{x:1}' },
+    { kind: 'screen', module: 'aaaaaa', css: '@media (min-width:1em){.a_aaaaaa{x:2}}' },
     {
-      purpose: { kind: 'module', module: 'aaaaaa' },
-      css: '@media (min-width:1em){.a_aaaaaa{x:2}}',
-    },
-    {
-      purpose: { kind: 'module', module: 'bbbbbb' },
+      kind: 'screen',
+      module: 'bbbbbb',
       css: '@media (min-width:1em){.b_bbbbbb:not(.c_cccccc){x:3}}@keyframes k{to{x:4}}',
     },
-    { purpose: { kind: 'face' }, css: '@font-face{src:url(data:x)}' },
-    { purpose: { kind: 'all' }, css: '@font-face{src:url(/f)}' },
-    { purpose: { kind: 'module', module: 'yarl' }, css: '.yarl__slide{x:5}' },
+    { kind: 'face', css: '@font-face{src:url(data:x)}' },
+    { kind: 'screen', css: '@font-face{src:url(/f)}' },
+    { kind: 'screen', module: 'yarl', css: '.yarl__slide{x:5}' },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { ComposedDocument, DocumentInput } from '@elo-platform/protocol';
 import { ISLANDS, RELEASE_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
-import { moduleOf, moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
+import { moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
 
 interface StylePlaces {
   readonly body: number;
@@ -98,9 +98,9 @@ function usesOf(parts: readonly string[]) {
 /** Modules in the order of the sheets, where each one begins. */
 function orderOf(sheets: readonly SplitSheet[]): Map<string, number> {
   const order = new Map<string, number>();
-  for (const { purpose } of sheets.flatMap((sheet) => sheet.pieces)) {
-    if (purpose.kind === 'module' && !order.has(purpose.module)) {
-      order.set(purpose.module, order.size);
+  for (const { kind, module } of sheets.flatMap((sheet) => sheet.pieces)) {
+    if (kind === 'screen' && module !== undefined && !order.has(module)) {
+      order.set(module, order.size);
     }
   }
   return order;
@@ -127,12 +127,16 @@ function placesOf(
 }
 
 /** Index of the place of a piece: 0 in the head, then the sections, then the end. */
-function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: number): number {
-  if (purpose.kind === 'module') return places.get(purpose.module) as number;
-  if (purpose.kind === 'print') return last;
+function placeOf(
+  { kind, module }: Purpose,
+  places: ReadonlyMap<string, number>,
+  last: number,
+): number {
+  if (kind === 'print') return last;
+  if (module !== undefined) return places.get(module) as number;
   // After the first of several parts: its heading is first shown in the fallback font. In a document
   // of one part the font would come last, and more than a heading would show the fallback.
-  return purpose.kind === 'face' && last > 1 ? 1 : 0;
+  return kind === 'face' && last > 1 ? 1 : 0;
 }
 
 interface Edit {
@@ -188,13 +192,13 @@ export function placeStyles(
   for (const sheet of all) {
     let head = '';
     const owner = shell !== undefined && sheet.url.startsWith(shell) ? 'shell' : 'others';
-    for (const { purpose, css } of sheet.pieces) {
-      const module = moduleOf(purpose);
+    for (const piece of sheet.pieces) {
+      const { module, css } = piece;
       if (module !== undefined && !placed.has(module)) {
         rest[owner] += css;
         continue;
       }
-      const place = later[placeOf(purpose, placed, last)];
+      const place = later[placeOf(piece, placed, last)];
       if (place === undefined || place === later[0]) head += css;
       else place[owner] += css;
     }

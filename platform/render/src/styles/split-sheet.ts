@@ -1,20 +1,17 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
-/**
- * What a piece of a style sheet is for: everything (`all`), an embedded font (`face`), the elements
- * of one CSS module, or print, of one module or of everything.
- */
-export type Purpose =
-  | { readonly kind: 'all' | 'face' }
-  | { readonly kind: 'module'; readonly module: string }
-  | { readonly kind: 'print'; readonly module?: string };
+/** What a piece of a style sheet is for: the screen, an embedded font (`face`), or print. */
+export interface Purpose {
+  readonly kind: 'screen' | 'face' | 'print';
+  /** CSS module whose elements it is for; absent: everything. */
+  readonly module?: string | undefined;
+}
 
-export interface StylePiece {
-  readonly purpose: Purpose;
+export interface StylePiece extends Purpose {
   readonly css: string;
 }
 
-const ALL: Purpose = { kind: 'all' };
+const ALL: Purpose = { kind: 'screen' };
 
 /** At-rules whose rules are placed separately. */
 const CONDITIONS = new Set(['media', 'supports', 'container']);
@@ -35,10 +32,6 @@ function moduleOfSelector(selector: string): string | undefined {
   return last === undefined ? undefined : moduleOfClass(last);
 }
 
-function purposeOf(module: string | undefined): Purpose {
-  return module === undefined ? ALL : { kind: 'module', module };
-}
-
 /** Source text of a node: printing it with postcss takes several times as long. */
 function textOf({ source }: ChildNode): string {
   return source?.input.css.slice(source.start?.offset, source.end?.offset) ?? '';
@@ -53,40 +46,32 @@ function splitRule(rule: Rule): StylePiece[] {
     const module = moduleOfSelector(selector);
     byModule.set(module, [...(byModule.get(module) ?? []), selector]);
   }
-  return [...byModule].map(([module, selectors]) => ({
-    purpose: purposeOf(module),
-    css: selectors.join(',') + body,
-  }));
+  return [...byModule].map(([module, selectors]) => {
+    return { kind: 'screen', module, css: selectors.join(',') + body };
+  });
 }
 
 function isPrint({ name, params }: AtRule): boolean {
   return name === 'media' && params.trim() === 'print';
 }
 
-/** Module whose elements a piece is for; `undefined` for all. */
-export function moduleOf(purpose: Purpose): string | undefined {
-  return 'module' in purpose ? purpose.module : undefined;
-}
-
 /** The piece with the conditions of an at-rule around it. */
-function within({ name, params }: AtRule, { purpose, css }: StylePiece): StylePiece {
-  return { purpose, css: `@${name} ${params}{${css}}` };
+function within({ name, params }: AtRule, piece: StylePiece): StylePiece {
+  return { ...piece, css: `@${name} ${params}{${piece.css}}` };
 }
 
 function splitAtRule(rule: AtRule, before: Purpose): StylePiece[] {
   const css = textOf(rule);
-  if (rule.name === 'page') return [{ purpose: { kind: 'print' }, css }];
+  if (rule.name === 'page') return [{ kind: 'print', css }];
   if (isPrint(rule)) {
-    const printed = splitAll(rule, ALL).map(({ purpose, css }): StylePiece => {
-      return { purpose: { kind: 'print', module: moduleOf(purpose) }, css };
-    });
+    const printed = splitAll(rule, ALL).map((piece) => ({ ...piece, kind: 'print' as const }));
     return joinEqual(printed).map((piece) => within(rule, piece));
   }
   if (rule.name === 'font-face') {
-    return [{ purpose: { kind: css.includes('url(data:') ? 'face' : 'all' }, css }];
+    return [{ kind: css.includes('url(data:') ? 'face' : 'screen', css }];
   }
-  if (rule.name.endsWith('keyframes')) return [{ purpose: before, css }];
-  if (!CONDITIONS.has(rule.name)) return [{ purpose: ALL, css }];
+  if (rule.name.endsWith('keyframes')) return [{ ...before, css }];
+  if (!CONDITIONS.has(rule.name)) return [{ ...ALL, css }];
   return joinEqual(splitAll(rule, before)).map((piece) => within(rule, piece));
 }
 
@@ -98,13 +83,9 @@ function splitNode(node: ChildNode, before: Purpose): StylePiece[] {
 function splitAll(nodes: Container, before: Purpose): StylePiece[] {
   const pieces: StylePiece[] = [];
   for (const node of nodes.nodes ?? []) {
-    pieces.push(...splitNode(node, pieces.at(-1)?.purpose ?? before));
+    pieces.push(...splitNode(node, pieces.at(-1) ?? before));
   }
   return pieces;
-}
-
-function isSame(a: Purpose, b: Purpose): boolean {
-  return a.kind === b.kind && moduleOf(a) === moduleOf(b);
 }
 
 /** Neighbours for the same purpose become one. */
@@ -112,7 +93,7 @@ function joinEqual(pieces: readonly StylePiece[]): StylePiece[] {
   const joined: StylePiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (last && isSame(last.purpose, piece.purpose)) {
+    if (last?.kind === piece.kind && last.module === piece.module) {
       joined[joined.length - 1] = { ...last, css: last.css + piece.css };
     } else joined.push(piece);
   }
