@@ -2,7 +2,7 @@ import { RenderProcess } from './isolated-process';
 
 const PROGRAM = '@elo-platform/protocol/program';
 const programs = jest.requireActual<typeof import('@elo-platform/protocol/program')>(PROGRAM);
-const limits = { heapMb: 256, cpuSeconds: 60 };
+const limits = { heapMb: 256, messageMb: 16, cpuSeconds: 60 };
 const outside = { fetchJson: async () => 'null' };
 const ask = (renderer: RenderProcess) =>
   renderer.ask({ type: 'names', route: '/' }, outside, 60_000);

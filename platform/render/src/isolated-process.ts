@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DataUnavailableError, EloError, type PostAnswer } from '@elo-platform/protocol';
 import { OPTIMIZE_LATER, programText } from '@elo-platform/protocol/program';
@@ -11,6 +12,8 @@ const DATA_KB = 1536 * 1024;
 
 export interface ProcessLimits {
   readonly heapMb: number;
+  /** Largest message from the process, in megabytes: its parent parses each at once. */
+  readonly messageMb: number;
   /** Processor time, in seconds: ends a loop whose parent was killed. */
   readonly cpuSeconds: number;
   /** Takes the processor only while no other program wants it, where the system has `nice`. */
@@ -29,21 +32,33 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
     'exec "$@"',
   ].join('; ');
 
+/** Descriptor of the channel in the process. */
+const CHANNEL = 3;
+
 /**
  * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
  * the file system (Docker's, a database's) are in no network namespace, so connecting is denied, too.
  * Nor is the process group: a signal to it would end the parent and its shell. The process has no group
- * of its own, because Ctrl-C must end a page that hangs.
+ * of its own, because Ctrl-C must end a page that hangs. Messages are lines of JSON.
  */
 const STARTER = `
 require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
+const { Socket } = require('node:net');
+const parent = new Socket({ fd: ${CHANNEL} });
+let rest = '';
+parent.setEncoding('utf8').on('data', (text) => {
+  const lines = (rest + text).split('\\n');
+  rest = lines.pop();
+  for (const line of lines) process.emit('message', JSON.parse(line));
+});
+parent.on('error', () => undefined).on('close', () => process.exit());
+process.send = (message) => parent.write(JSON.stringify(message) + '\\n');
 const denied = () => {
   throw Object.assign(new Error('Access to other processes is denied'), { code: 'ERR_ACCESS_DENIED' });
 };
-require('node:net').Socket.prototype.connect = denied;
+Socket.prototype.connect = denied;
 for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd']) process[name] = denied;
-process.once('disconnect', () => process.exit());
 process.once('message', (code) => {
   const run = require('node:vm').runInThisContext('(function (require, module, exports) {' + code + '\\n})');
   const module = { exports: {} };
@@ -82,7 +97,8 @@ function startProcess(limits: ProcessLimits): ChildProcess {
     cwd: '/',
     env: {},
     // What a remote prints is not part of a command's output.
-    stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
+    // Not Node's channel (`ipc`): the parent would end with what is no JSON, or with Node's own messages.
+    stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'pipe'],
   });
 }
 
@@ -138,6 +154,8 @@ export class RenderProcess {
   /** Why it is over; undefined while it can take an order. */
   fault: RenderFault | undefined;
   private readonly child: ChildProcess;
+  /** Absent if the process could not be started. */
+  private readonly channel: Socket | undefined;
   /** Settles once the program listens. */
   private readonly listening: Promise<void>;
   private outside: Outside | undefined;
@@ -146,6 +164,9 @@ export class RenderProcess {
 
   constructor(limits: ProcessLimits) {
     this.child = startProcess(limits);
+    this.channel = this.child.stdio?.[CHANNEL] as Socket | undefined;
+    // The end of the process says why.
+    this.channel?.on('error', () => undefined);
     this.listening = readProgram().then(
       (text) => this.write(text),
       (cause: Error) => this.broke(`its program could not be read: ${cause.message}`, cause),
@@ -154,19 +175,7 @@ export class RenderProcess {
     this.child.on('exit', (code, signal) =>
       this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
     );
-    this.child.on('message', (sent, handle) => {
-      // Each would stay open in this process.
-      if (handle) {
-        if ('destroy' in handle) handle.destroy();
-        else handle.close();
-        return this.broke('it sent an open connection');
-      }
-      const { data, error } = renderMessageSchema.safeParse(sent);
-      const [issue] = error?.issues ?? [];
-      const where = issue?.path.join('.');
-      if (error) this.broke(`it sent a malformed message (${where}: ${issue?.message})`);
-      else this.handle(data);
-    });
+    this.readMessages(limits.messageMb * 1_048_576);
   }
 
   /** How many orders it got. */
@@ -178,7 +187,7 @@ export class RenderProcess {
   keepsParent(keeps: boolean): void {
     const change = keeps ? 'ref' : 'unref';
     this.child[change]();
-    this.child.channel?.[change]();
+    this.channel?.[change]();
   }
 
   /**
@@ -214,6 +223,7 @@ export class RenderProcess {
     if (this.fault) return;
     this.fault = fault;
     this.child.kill('SIGKILL');
+    this.channel?.destroy();
     this.working?.reject(fault);
   }
 
@@ -232,7 +242,38 @@ export class RenderProcess {
 
   /** One that has ended needs no message. */
   private write(message: string | object): void {
-    if (this.child.connected) this.child.send(message, () => undefined);
+    if (!this.fault) this.channel?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** @param limit bytes of the largest message */
+  private readMessages(limit: number): void {
+    let parts: Buffer[] = [];
+    let length = 0;
+    this.channel?.on('data', (chunk: Buffer) => {
+      let from = 0;
+      for (
+        let end = chunk.indexOf('\n');
+        end !== -1 && !this.fault;
+        end = chunk.indexOf('\n', from)
+      ) {
+        parts.push(chunk.subarray(from, end));
+        from = end + 1;
+        this.take(Buffer.concat(parts).toString());
+        parts = [];
+        length = 0;
+      }
+      parts.push(chunk.subarray(from));
+      length += chunk.length - from;
+      if (length > limit) this.broke('it sent a message that is too long');
+    });
+  }
+
+  private take(line: string): void {
+    const { data, error } = renderMessageSchema.safeParse(parseJson(line));
+    const [issue] = error?.issues ?? [];
+    const where = issue?.path.join('.');
+    if (error) this.broke(`it sent a malformed message (${where}: ${issue?.message})`);
+    else this.handle(data);
   }
 
   private handle(message: RenderMessage): void {
@@ -257,6 +298,15 @@ export class RenderProcess {
     const answer = await answerOf(path, outside);
     // What was fetched for one visitor is not the next one's.
     if (this.outside === outside) this.write(answer);
+  }
+}
+
+/** `undefined` for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

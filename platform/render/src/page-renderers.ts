@@ -24,6 +24,7 @@ export const RENDERER_LIMITS: RendererLimits = {
   pageMs: 5000,
   startMs: 20_000,
   heapMb: 256,
+  messageMb: 16,
   cpuSeconds: 300,
   pagesPerProcess: 2000,
 };

@@ -10,7 +10,7 @@ import {
 } from './job';
 import type { RenderedDocument } from './render-messages';
 
-const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
+const LIMITS = { heapMb: 768, messageMb: 128, cpuSeconds: 3600 } as const;
 
 /** Time for one page after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;

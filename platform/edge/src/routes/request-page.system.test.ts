@@ -131,7 +131,7 @@ test.each([
   expect([own, body.toString()]).toEqual([200, notice(failure)]);
 });
 
-test.each(['throw', 'exit', 'late', 'flood', 'leak'])(
+test.each(['throw', 'exit', 'late', 'flood', 'nonsense', 'leak'])(
   'a page that does “%s” shows its visitor a notice, and affects no other visitor',
   async (misdeed) => {
     const body = await bodyOf(`/news?search=${misdeed}`);

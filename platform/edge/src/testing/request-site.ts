@@ -35,6 +35,7 @@ exports.default = {
       if (type === 'page') process.send({ type: 'page', number: number - 1 });
     });
     if (wanted === 'flood') for (let n = 0; n < 1000; n += 1) process.send({ type: 'page' });
+    if (wanted === 'nonsense') process.getBuiltinModule('node:fs').writeSync(3, 'x\\n');
     if (wanted === 'throw') throw new Error('broken');
     if (wanted === 'missing') throw Object.assign(new Error('none'), { code: 'page-not-found', next: '' });
     if (wanted === 'environment') return { text: JSON.stringify(process.env) };

@@ -202,12 +202,18 @@ describe('a hostile remote cannot', () => {
     });
   });
 
-  test('leave an open connection to its parent', async () => {
-    const code = `const server = ${builtin('net')}.createServer().listen(0, () => process.send({}, server));`;
-    await expect(
-      refused(code + attempting('await new Promise(() => undefined)')),
-    ).rejects.toMatchObject({
-      message: expect.stringContaining('it sent an open connection'),
+  test.each([
+    ['what is no JSON', `${builtin('fs')}.writeSync(3, 'x\\n')`, 'malformed message'],
+    ['a message of Node itself', "process.send({ cmd: 'NODE_HANDLE_ACK' })", 'malformed message'],
+    [
+      'a message without an end',
+      `for (const part = Buffer.alloc(1e6, 'x'); ; ) try { ${builtin('fs')}.writeSync(3, part) } catch {}`,
+      'it sent a message that is too long',
+    ],
+  ])('end its parent by %s', async (_what, code, message) => {
+    await expect(refused(`${code};${REMOTE}`)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining(message),
     });
   });
 
