@@ -7,8 +7,9 @@ const CHECK_MS = 500;
 /**
  * Runs a TypeScript program of the project and exits with its exit code. The program ends with its
  * launcher: on a signal, when the launcher is killed (the program sees its channel close), and when
- * the caller ends. npm passes SIGTERM to a shell, which ends without passing it on; only the changed
- * parent process shows that. What the program leaves behind ends too: it leads a process group.
+ * the caller ends. A killed npm passes nothing on; only the changed parent process shows that, and the
+ * scripts of package.json begin with `exec`, so that npm, and not a shell, is the parent. What the
+ * program leaves behind ends too: it leads a process group.
  * @param {string} program path below the repository's root
  * @param {readonly string[]} args
  */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -53,24 +53,39 @@ test.each([
   holder.close();
 });
 
-test('npm run dev ends with a launcher that was killed', async () => {
-  // A running site, so that the development site starts no API of its own.
+/** Starts the development site next to a running site, so that it starts no API of its own. */
+async function startDev(command: string, args: readonly string[], stdio: StdioOptions) {
   const site = createHttpServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(site, 'listening');
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const state = makeState();
   const local = { store: 'store', trust: 'trust.json', key: 'key.pem', origin, api: origin };
   writeFileSync(join(state, LOCAL_SITE_FILE), writeLocalSite(state, local));
-  const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+  const dev = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ELO_STATE: state },
-    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    stdio,
     detached: true,
   });
   started = dev;
   await untilLine(dev, 'Development site:');
+  return { dev, site };
+}
+
+test('npm run dev ends with a launcher that was killed', async () => {
+  const args = ['--import', 'tsx', 'scripts/dev.ts'];
+  const stdio: StdioOptions = ['ignore', 'pipe', 'ignore', 'ipc'];
+  const { dev, site } = await startDev(process.execPath, args, stdio);
   dev.disconnect();
   expect(await once(dev, 'exit')).toEqual([0, null]);
+  site.close();
+});
+
+test('npm run dev ends with an npm that was killed', async () => {
+  const { dev, site } = await startDev('npm', ['run', 'dev'], ['ignore', 'pipe', 'ignore']);
+  dev.kill('SIGKILL');
+  // Standard output ends only when the site, which holds it too, has ended.
+  await once(dev, 'close');
   site.close();
 });
 
