@@ -69,7 +69,7 @@ export const BEST_LEVEL = 10;
 
 /** What a team does about a page that cannot be rendered. */
 export const AFTER_FAILURE =
-  'Correct the remote and publish another version, or promote without it.';
+  'Correct the remote and publish another version. Until then promote other packages by name, or take it out: `elo promote --remove <package>`.';
 
 /** What the process is asked for; its answer has the same type and number. */
 export type RenderOrder =

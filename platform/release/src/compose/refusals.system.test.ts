@@ -105,6 +105,7 @@ describe('a promotion is refused, with remote, route and cause', () => {
     await expect(refused(code, { hungAfter: 1_000 })).rejects.toMatchObject({
       code: 'compose',
       message: expect.stringContaining('hung at mf-news@1.0.0 /news'),
+      next: expect.stringContaining('`elo promote --remove <package>`'),
     });
   });
 

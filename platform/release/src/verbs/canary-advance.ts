@@ -1,5 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { canariesOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { openCanary, stepCanary } from '../canary/steps';
@@ -41,7 +42,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { canary, entry, rest } = await stepCanary(context, step, percent);
   const done = percent === 100;
   const said = done
-    ? `Everybody outside of other canaries gets release ${canary} now`
+    ? `All visitors${canariesOf(entry.body).length > 0 ? ' without another canary' : ''} get release ${canary} now`
     : `${percent} of 100 visitors get release ${canary}`;
   return {
     data: {

@@ -215,10 +215,13 @@ describe('side by side', () => {
   });
 
   test('what a finished one changed is everybody’s', async () => {
-    expect((await place.elo('canary', 'advance', 'mf-home', '--percent', '100')).code).toBe(0);
+    const words = ['canary', 'advance', '--percent', '100'];
+    const first = await place.eloText(...words, 'mf-home');
+    expect(first.stdout).toMatch(/^✓ All visitors without another canary get release /);
     expect(await combinations()).toEqual(
       filled([10, 'mf-home@1.1.0'], [30, 'mf-contact@1.1.0 mf-home@1.1.0'], [60, 'mf-home@1.1.0']),
     );
+    expect((await place.eloText(...words)).stdout).toMatch(/^✓ All visitors get release /);
   });
 
   test('a refresh without a change is nothing to do', async () => {

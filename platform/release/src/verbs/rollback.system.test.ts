@@ -62,6 +62,16 @@ test('a canary that was aborted does not make what was left the way back', async
   expect((await place.elo('rollback')).json.release).toBe(releases[0]);
 });
 
+test('of a package that a canary changes names the canary, not a lower version', async () => {
+  await place.elo('rollback', '--to', releases[0] ?? '');
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
+  const { code, json } = await place.elo('rollback', 'mf-home');
+  expect([code, json.error.next]).toEqual([
+    2,
+    expect.stringContaining('end it with `elo canary abort mf-home`'),
+  ]);
+});
+
 describe('a release that the live one replaced does not go live again by default', () => {
   beforeEach(async () => {
     await place.elo('rollback');

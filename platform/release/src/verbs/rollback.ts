@@ -9,7 +9,7 @@ import {
 } from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
-import { withCanaries } from '../canary/canary-state';
+import { requireApart, withCanaries } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
 import {
   changeSchema,
@@ -177,6 +177,8 @@ async function rollBackPackage(
       next: `See \`elo status\`.${didYouMean(name, Object.keys(versionsOf(release)))}`,
     });
   }
+  // Who rolls back a package with a canary often means the canary.
+  requireApart([{ name, from, to: from }], canariesOf(head.body));
   const to = await lowerVersionBefore(context, head, name, from);
   // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
   const { promote } = await import('../promote/promote');
