@@ -9,7 +9,7 @@ export function quantity(value: number, unit: string, decimals = 2): string {
   return unit === '' ? decimal(value, decimals) : `${decimal(value, decimals)}\u00a0${unit}`;
 }
 
-/** The same for a value above 0, with at least two significant digits: a slow drive is not shown as standing still. */
+/** The same for a value above 0, with at least two significant digits: a slow drive is not shown as standing still, or as without power. */
 export const slowQuantity = (value: number, unit: string, decimals = 2): string =>
   quantity(value, unit, Math.max(decimals, 1 - Math.floor(Math.log10(value))));
 

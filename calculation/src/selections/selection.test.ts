@@ -132,6 +132,9 @@ test.each<[string, Readonly<Record<string, readonly unknown[]>>]>([
       if (/NaN|Infinity|undefined/.test(JSON.stringify(outcome.sheet))) faults.push(query);
       for (const { name, value } of solutions.flatMap(({ figures }) => figures))
         if (/^[-−]|^0[^\d,]/.test(value)) faults.push(`${query}: ${name} ${value}`);
+      for (const { name, formula, value } of solutions.flatMap(({ steps }) => steps))
+        if (/(?<![\d.,])0(?![\d.,])/.test(`${formula}; ${value}`))
+          faults.push(`${query}: ${name} ${formula} ${value}`);
       for (const { name, href, listed } of solutions.flatMap(({ parts }) => parts))
         if (
           href.includes('produto=') ? IDS.get(href) !== name || !listed : listed && id !== 'correia'

@@ -151,7 +151,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   const [first] = drives as [Candidate];
   return {
     given: [
-      { name: 'Potência', value: quantity(input.power, 'kW', 3) },
+      { name: 'Potência', value: slowQuantity(input.power, 'kW', 3) },
       {
         name: 'Rotações',
         value: `${quantity(input.fastRpm, 'rpm', 1)} e ${quantity(input.slowRpm, 'rpm', 1)}`,
@@ -248,8 +248,8 @@ function loadSteps(
   return [
     {
       name: 'Potência de projeto',
-      formula: `${decimal(input.power, 3)} kW × ${decimal(input.factor)}`,
-      value: quantity(design, 'kW'),
+      formula: `${slowQuantity(input.power, 'kW', 3)} × ${decimal(input.factor)}`,
+      value: slowQuantity(design, 'kW'),
       source: METHOD_SOURCE[input.method],
     },
     {
@@ -261,25 +261,25 @@ function loadSteps(
     {
       name: 'Capacidade das placas',
       formula: '0,004 · z1^1,08 · n^0,9 · p^(3 − 0,07p), em hp e pol',
-      value: quantity(rating.plates, 'kW'),
+      value: slowQuantity(rating.plates, 'kW'),
       source: RATING_SOURCE,
     },
     {
       name: size.bushing ? 'Capacidade das buchas' : 'Capacidade de rolos e buchas',
       formula: '1000 · Kr · z1^1,5 · p^0,8 / n^1,5, em hp e pol',
-      value: quantity(rating.bushings, 'kW'),
+      value: slowQuantity(rating.bushings, 'kW'),
       source: RATING_SOURCE,
     },
     {
       name: 'Capacidade da corrente',
-      formula: `${decimal(rating.power)} kW × ${decimal(strandFactor(strands))} (${strands} ${strands === 1 ? 'fileira' : 'fileiras'})`,
-      value: quantity(capacity, 'kW'),
+      formula: `${slowQuantity(rating.power, 'kW')} × ${decimal(strandFactor(strands))} (${strands} ${strands === 1 ? 'fileira' : 'fileiras'})`,
+      value: slowQuantity(capacity, 'kW'),
       source: 'ANSI B29.1, fator de fileiras',
     },
     {
       name: 'Conferência com 19 dentes',
-      formula: `projeto × f2 = ${decimal(design)} × (19/${z1})^1,08; capacidade com 19 dentes: ${decimal(listed)} kW`,
-      value: quantity(design * toothFactor(z1), 'kW'),
+      formula: `projeto × f2 = ${slowQuantity(design, 'kW')} × (19/${z1})^1,08; capacidade com 19 dentes: ${slowQuantity(listed, 'kW')}`,
+      value: slowQuantity(design * toothFactor(z1), 'kW'),
       source: 'ISO 10823, fator f2',
     },
   ];
@@ -321,7 +321,7 @@ function motionSteps({ z1, speed }: Candidate, input: DriveInput): Step[] {
     {
       name: 'Força de tração',
       formula: 'P / v, sem o fator de serviço',
-      value: quantity(chainPull(input.power, speed), 'N', 0),
+      value: slowQuantity(chainPull(input.power, speed), 'N', 0),
       source: '',
     },
   ];
