@@ -23,6 +23,13 @@ export interface Limits {
 export const figureText = (value: number): string =>
   decimal(value, Math.abs(value) < 0.01 ? 12 : 2).replace('-', '−');
 
+/** A figure beyond its limit, and the limit, with as many decimals as tell them apart. */
+export function beyondText(value: number, limit: number): readonly [string, string] {
+  if (figureText(value) !== figureText(limit)) return [figureText(value), figureText(limit)];
+  const decimals = -Math.floor(Math.log10(Math.abs(value - limit)));
+  return [decimal(value, decimals), decimal(limit, decimals)];
+}
+
 /**
  * Returns a figure that is within its limits, or is shown as one of them: 15 % of 254 mm is more than
  * 15 in binary fractions.

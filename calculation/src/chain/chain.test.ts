@@ -214,6 +214,7 @@ test('a chain moves one pitch a tooth', () => {
 
 test.each([
   [() => chainLength(17, 65, 10), /se tocariam/],
+  [() => chainLength(9, 9, 3.3462), /de 3,346 passos .* se tocariam abaixo de 3,347 passos/],
   [() => chainLength(17, 65, Number.NaN), /fora dos limites/],
   [() => centreDistance(17, 65, 42), /não alcança as duas rodas/],
 ])('rejects input outside every formula: %s', (call, message) => {

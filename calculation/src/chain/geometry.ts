@@ -1,5 +1,5 @@
 import { outsideDiameter, pitchDiameter } from '@elo/standards';
-import { CalculationError, figureText, requireWithin } from '../errors';
+import { beyondText, CalculationError, figureText, requireWithin } from '../errors';
 
 /**
  * Range of sprocket teeth for the formulas, which leave it to the forms to keep to it. ISO 606 defines tooth forms from 9 to 150 teeth; below
@@ -78,8 +78,9 @@ export function leastCentre(z1: number, z2: number): number {
 function requireApart(z1: number, z2: number, centre: number): void {
   const least = leastCentre(z1, z2);
   if (centre >= least) return;
+  const [own, limit] = beyondText(centre, least);
   throw new CalculationError(
-    `A distância entre centros de ${figureText(centre)} passos é pequena demais: as rodas se tocariam abaixo de ${figureText(least)} passos.`,
+    `A distância entre centros de ${own} passos é pequena demais: as rodas se tocariam abaixo de ${limit} passos.`,
     'centro',
   );
 }

@@ -257,6 +257,7 @@ describe('chain drive', () => {
     ['potencia=5&rotacao=300&saida=60&dentes=40', 'a maior teria 200, acima de 120', 'dentes'],
     ['potencia=9&rotacao=6.000&saida=3.000&dentes=60', 'acima de 15', 'dentes'],
     ['potencia=40&rotacao=3.000&saida=1.500', 'acima de 15', 'rotacao'],
+    ['potencia=1&rotacao=2.362,3&saida=2.362,3&dentes=60', 'seria de 15,0006 m/s, acima', 'dentes'],
     ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
     ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],

@@ -8,7 +8,7 @@ import {
   wrapAngle,
 } from '../../chain/geometry';
 import { chainSpeed, ratedPower, strandFactor } from '../../chain/rating';
-import { CalculationError, figureText } from '../../errors';
+import { beyondText, CalculationError, figureText } from '../../errors';
 import { type PartsIndex, partKey } from '../../parts';
 
 export interface DriveTask {
@@ -91,8 +91,9 @@ function fit({ centre: wanted }: DriveTask, pitch: number, z1: number, z2: numbe
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
   if (wrap < LEAST_WRAP) {
+    const [own, limit] = beyondText(wrap, LEAST_WRAP);
     throw new CalculationError(
-      `O abraçamento na roda menor seria de ${figureText(wrap)}°, abaixo de 120°. Aumente a distância entre centros ou reduza a relação.`,
+      `O abraçamento na roda menor seria de ${own}°, abaixo de ${limit}°. Aumente a distância entre centros ou reduza a relação.`,
       'centro',
     );
   }
@@ -102,8 +103,9 @@ function fit({ centre: wanted }: DriveTask, pitch: number, z1: number, z2: numbe
 /** @throws CalculationError for a chain that is too fast */
 function requireSlow(speed: number, teeth: number | undefined): void {
   if (speed <= FASTEST) return;
+  const [own, limit] = beyondText(speed, FASTEST);
   throw new CalculationError(
-    `A velocidade da corrente seria de ${figureText(speed)} m/s, acima de ${FASTEST}. Reduza a rotação ou os dentes, ou fale com a nossa engenharia.`,
+    `A velocidade da corrente seria de ${own} m/s, acima de ${limit}. Reduza a rotação ou os dentes, ou fale com a nossa engenharia.`,
     teeth === undefined ? 'rotacao' : 'dentes',
   );
 }
