@@ -10,7 +10,9 @@ export function memo<Key, Value extends object>(
   store: Store<Key, Value> = new Map(),
 ): (key: Key) => Value {
   return (key) => {
-    const value = store.get(key) ?? compute(key);
+    const known = store.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
     store.set(key, value);
     return value;
   };

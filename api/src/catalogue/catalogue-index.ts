@@ -4,7 +4,7 @@ import { memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { createNames } from './names';
-import { describeParts, type Listed, type Part } from './part';
+import { type Part, partOf } from './part';
 import { createRelatedProducts, groupBy, mixFamilies } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
@@ -29,7 +29,6 @@ const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
 
 /** A searchable list, built once per state of the data, in about a second for 30,000 products. */
 export class CatalogueIndex {
-  private readonly listed: readonly Listed[];
   private readonly rows: readonly FacetRow[];
   private readonly values: FacetRow;
   private ownWords: WordIndex | undefined;
@@ -42,13 +41,12 @@ export class CatalogueIndex {
   private readonly overview = memo((brand: string | undefined) => this.findNow({ brand }));
 
   constructor(readonly products: readonly Product[]) {
-    this.listed = describeParts(products);
     this.rows = products.map(facetRow);
     this.values = facetValues(this.rows);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = [...products.keys()];
-    const sizes = this.listed.flatMap(({ part }, position) =>
-      part.sizes.map((size) => ({ position, size: sizeKey(size) })),
+    const sizes = products.flatMap((product, position) =>
+      partOf(product).sizes.map((size) => ({ position, size: sizeKey(size) })),
     );
     this.bySize = groupBy(sizes, ({ size }) => size);
   }
@@ -60,7 +58,7 @@ export class CatalogueIndex {
   }
 
   private get names() {
-    this.ownNames ??= createNames(this.listed);
+    this.ownNames ??= createNames(this.products);
     return this.ownNames;
   }
 
@@ -100,14 +98,18 @@ export class CatalogueIndex {
   /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string) {
     const { reading, positions } = this.read(text);
-    return { reading, found: positions.map((position) => this.listed[position] as Listed) };
+    return { reading, found: this.at(positions) };
+  }
+
+  private at(positions: readonly number[]): readonly Product[] {
+    return positions.map((position) => this.products[position] as Product);
   }
 
   private findNow(filter: CatalogueFilter): Found {
     const searched = filter.search === undefined ? undefined : this.read(filter.search);
     const reading = searched?.reading;
     const narrowed = narrow(this.rows, searched?.positions ?? this.all, filter);
-    const products = narrowed.left.map((position) => this.products[position] as Product);
+    const products = this.at(narrowed.left);
     const isMixed = reading === undefined && filter.category === undefined;
     return {
       ...narrowed,
@@ -144,14 +146,14 @@ export class CatalogueIndex {
     if (lines?.size === 0) return [];
     const rankOf = this.ranking(reading);
     const scoreOf = (position: number) => lines?.get(this.words.lineOf[position] as number);
-    const partOf = (position: number) => (this.listed[position] as Listed).part;
+    const partAt = (position: number) => partOf(this.products[position] as Product);
     const matching = this.ofSizes(reading).filter(
       (position) =>
         (lines === undefined || scoreOf(position) !== undefined) &&
-        matchesReading(reading, partOf(position)),
+        matchesReading(reading, partAt(position)),
     );
     const ranks = groupBy(matching, (position) =>
-      rankOf(position, partOf(position), scoreOf(position) ?? 0),
+      rankOf(position, partAt(position), scoreOf(position) ?? 0),
     );
     return [...ranks].sort(([a], [b]) => a - b).flatMap(([, positions]) => positions);
   }

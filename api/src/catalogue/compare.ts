@@ -53,8 +53,7 @@ function rowsOf(products: readonly Product[]): ComparisonRow[] {
 function offersFor(index: CatalogueIndex, parts: readonly Product[], more: string | undefined) {
   if (parts.length >= COMPARE_LIMIT) return [];
   const related = () => (parts[0] ? index.related(parts[0].id) : []);
-  const found =
-    more === undefined ? related() : index.search(more).found.map(({ product }) => product);
+  const found = more === undefined ? related() : index.search(more).found;
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
 }
 

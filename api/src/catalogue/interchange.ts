@@ -33,8 +33,7 @@ function productsOf(index: CatalogueIndex, known: KnownCode) {
   const own = identityText(known.identity);
   return index
     .search(known.code)
-    .found.map(({ product }) => product)
-    .filter((product) => {
+    .found.filter((product) => {
       const [code] = codesOfProduct(product);
       const other = code === undefined ? undefined : findCode(code);
       return other !== undefined && identityText(other.identity) === own;

@@ -1,6 +1,6 @@
 import { foldText, isIdle } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import type { Listed, Part } from './part';
+import { type Part, partOf } from './part';
 import { groupBy } from './related-products';
 
 /** Words of a text in any script, folded. */
@@ -24,10 +24,10 @@ const startOf = (word: string): string =>
   /\d/.test(word) || word.length < 4 ? ` ${word} ` : ` ${word.replace(/[ei]?s$/, '')}`;
 
 /** Finds products by the literal words of their names, which other lists are full of. */
-export function createNames(listed: readonly Listed[]) {
-  const named = groupBy([...listed.keys()], (at) => nameOf((listed[at] as Listed).product.nome));
-  const lines = listed.flatMap(({ product, part }, position) =>
-    isRead(part) ? [] : [{ position, line: lineOf(product) }],
+export function createNames(products: readonly Product[]) {
+  const named = groupBy(products.keys(), (at) => nameOf((products[at] as Product).nome));
+  const lines = products.flatMap((product, position) =>
+    isRead(partOf(product)) ? [] : [{ position, line: lineOf(product) }],
   );
   return {
     /** Positions of the products with exactly this name. */

@@ -31,11 +31,6 @@ export interface Part {
   readonly bores: readonly [from: number, to: number] | undefined;
 }
 
-export interface Listed {
-  readonly product: Product;
-  readonly part: Part;
-}
-
 /** Words of a name or category that name a material, and the material. */
 const MATERIALS: readonly (readonly [RegExp, string])[] = [
   [/\binox/, 'Aço inox'],
@@ -124,10 +119,8 @@ function describePart(product: Product): Part {
   };
 }
 
-/** By their products, which never change: a changed row is another product. */
+/**
+ * What a product is, from its name, standard, size and measures. Read once: products never change, a
+ * changed row is another product.
+ */
 export const partOf = memo(describePart, new WeakMap<Product, Part>());
-
-/** Reads what each product of a list is from its name, standard, size and measures. */
-export function describeParts(products: readonly Product[]): readonly Listed[] {
-  return products.map((product) => ({ product, part: partOf(product) }));
-}

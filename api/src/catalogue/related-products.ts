@@ -1,6 +1,6 @@
 import type { SizeName } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import { describeParts, type Listed, type Part, partOf } from './part';
+import { type Part, partOf } from './part';
 
 /** Maximum and minimum number of related products on a product page. */
 export const RELATED = { most: 8, fewest: 4 } as const;
@@ -120,10 +120,10 @@ const SPROCKET_TEETH = [17, 35] as const;
 const keyOf = (size: SizeName | undefined, strands = 1): string =>
   `${size?.system} ${size?.size} ${strands}`;
 
-const teethOf = ({ part }: Listed): number => part.teeth ?? 0;
+const teethOf = (product: Product): number => partOf(product).teeth ?? 0;
 
 /** The smallest sprocket with at least this many teeth, else the largest. */
-function sprocketFrom(members: readonly Listed[], fewest: number): Listed | undefined {
+function sprocketFrom(members: readonly Product[], fewest: number): Product | undefined {
   const sorted = members.filter(isSprocket).sort((a, b) => teethOf(a) - teethOf(b));
   return sorted.find((one) => teethOf(one) >= fewest) ?? sorted.at(-1);
 }
@@ -141,56 +141,55 @@ const hasOwnPins = ({ familia, nome }: Product): boolean =>
  * @returns a function from a product to the other parts of its kit
  */
 export function createKits(products: readonly Product[]): (own: Product) => readonly Product[] {
-  const listed = describeParts(products);
-  const breakers = listed.filter(({ part }) => part.kind === 'chain-breaker');
-  const byKey = groupBy(listed.filter(isInKit), ({ part }) => keyOf(part.sizes[0], part.strands));
+  const breakers = products.filter((one) => partOf(one).kind === 'chain-breaker');
+  const keyOfPart = ({ sizes, strands }: Part) => keyOf(sizes[0], strands);
+  const byKey = groupBy(products.filter(isInKit), (one) => keyOfPart(partOf(one)));
   const opened = (tool: Part) =>
-    tool.sizes.map((size) => byKey.get(keyOf(size))?.find(({ part }) => part.kind === 'chain'));
-  const kits = new Map<string, readonly Listed[]>();
+    tool.sizes.map((size) => byKey.get(keyOf(size))?.find((one) => partOf(one).kind === 'chain'));
+  const kits = new Map<string, readonly Product[]>();
 
-  function kitWith(part: Part, ownPins: boolean): readonly Listed[] {
-    const [size] = part.sizes;
-    const all = byKey.get(keyOf(size, part.strands)) ?? [];
-    const alike = (one: Listed): boolean => one.part.material === part.material;
+  function kitWith(part: Part, ownPins: boolean): readonly Product[] {
+    const all = byKey.get(keyOfPart(part)) ?? [];
+    const alike = (one: Product): boolean => partOf(one).material === part.material;
     const members = [...all.filter(alike), ...all.filter((one) => !alike(one))];
+    const runsWith = (one: Product): boolean =>
+      part.kind === 'sprocket' || partOf(one).heavy === part.heavy;
     const linked = (['chain', ...(ownPins ? [] : LINKS)] as const).map((kind) =>
-      members.find(
-        (one) =>
-          one.part.kind === kind && (part.kind === 'sprocket' || one.part.heavy === part.heavy),
-      ),
+      members.find((one) => partOf(one).kind === kind && runsWith(one)),
     );
     const hasOwnSprocket = members.some((one) => alike(one) && isSprocket(one));
     const ofMaterial = hasOwnSprocket ? members.filter(alike) : members;
     const sprockets = SPROCKET_TEETH.map((teeth) => sprocketFrom(ofMaterial, teeth));
     const tool = breakers.find((one) =>
-      one.part.sizes.some((other) => keyOf(other) === keyOf(size)),
+      partOf(one).sizes.some((other) => keyOf(other) === keyOf(part.sizes[0])),
     );
-    const isOwnKind = (one: Listed): boolean => one.part.kind === part.kind && !isSprocket(one);
+    const isOwnKind = (one: Product): boolean => partOf(one).kind === part.kind && !isSprocket(one);
     const kit = [...linked, ...sprockets, ...(part.kind === 'sprocket' ? [] : [tool])];
     return kit.flatMap((one) => (one === undefined || isOwnKind(one) ? [] : one));
   }
 
   return (own) => {
     const part = partOf(own);
-    if (part.kind === 'chain-breaker') return productsOf(opened(part), own);
-    if (!isInKit({ part })) return [];
+    if (part.kind === 'chain-breaker') return othersOf(opened(part), own);
+    if (!isInKit(own)) return [];
     const ownPins = hasOwnPins(own);
     // Thousands of products share a kit, and finding it reads all products of its size.
-    const key = [keyOf(part.sizes[0], part.strands), part.kind, part.material, part.heavy, ownPins];
+    const key = [keyOfPart(part), part.kind, part.material, part.heavy, ownPins];
     const kit = kits.get(key.join('\n')) ?? kitWith(part, ownPins);
     kits.set(key.join('\n'), kit);
-    return productsOf(kit, own);
+    return othersOf(kit, own);
   };
 }
 
-function productsOf(members: readonly (Listed | undefined)[], own: Product): readonly Product[] {
-  const products = members.flatMap((one) => one?.product ?? []);
-  return [...new Set(products)].filter((product) => product !== own);
+function othersOf(members: readonly (Product | undefined)[], own: Product): readonly Product[] {
+  return [...new Set(members)].flatMap((one) => (one === undefined || one === own ? [] : one));
 }
 
-const isSprocket = ({ part }: Listed): boolean => part.kind === 'sprocket';
+const isSprocket = (product: Product): boolean => partOf(product).kind === 'sprocket';
 
 const KINDS: ReadonlySet<string> = new Set(['chain', ...LINKS, 'sprocket']);
 
-const isInKit = ({ part }: Pick<Listed, 'part'>): boolean =>
-  KINDS.has(part.kind ?? '') && part.sizes.length > 0;
+function isInKit(product: Product): boolean {
+  const { kind = '', sizes } = partOf(product);
+  return KINDS.has(kind) && sizes.length > 0;
+}

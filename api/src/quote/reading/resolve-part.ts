@@ -8,12 +8,13 @@ import {
   joinPhrases,
   MAKERS,
   makerIn,
+  type PartKind,
   type Reading,
 } from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex, Searched } from '../../catalogue/catalogue-index';
 import { matchesReading } from '../../catalogue/match';
-import type { Listed, Part } from '../../catalogue/part';
+import { partOf } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
 import { lineOf, stem, synonymsOf } from '../../catalogue/words';
 import { memo } from '../../memo';
@@ -38,25 +39,24 @@ const SETTLED = /^ISO \d|^tipo [AB]$/;
 const NOT_ALL_READ = 'nem tudo na linha foi reconhecido';
 
 /** Of what a search found, the parts that a line may mean. */
-function candidatesOf(reading: Reading, found: readonly Listed[], unit?: QuoteUnit) {
+function candidatesOf(reading: Reading, found: readonly Product[], unit?: QuoteUnit) {
   // A size alone is a chain's, unless the line names teeth; without a number of strands it is one.
   const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
   const strands =
     reading.strands ??
     (kind === 'chain' || kind === 'sprocket' || isLinkKind(kind) ? 1 : undefined);
   const isByLength = CHAIN_UNITS.includes(unit);
-  return found.filter(
-    ({ part }) =>
-      (kind === undefined || part.kind === kind || isFieldChain(reading, part)) &&
-      (strands === undefined || (part.strands ?? strands) === strands) &&
-      (!isByLength || isChain(part)),
-  );
+  const isFieldChain = (own?: PartKind): boolean =>
+    kind === 'chain' && reading.sizes === undefined && own === 'agricultural-chain';
+  return found.filter((product) => {
+    const own = partOf(product);
+    return (
+      (kind === undefined || own.kind === kind || isFieldChain(own.kind)) &&
+      (strands === undefined || (own.strands ?? strands) === strands) &&
+      (!isByLength || own.kind === 'chain' || own.kind === 'agricultural-chain')
+    );
+  });
 }
-
-const isChain = ({ kind }: Part): boolean => kind === 'chain' || kind === 'agricultural-chain';
-
-const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
-  kind === 'chain' && sizes === undefined && part.kind === 'agricultural-chain';
 
 /** A last number that may be the strands or a bore, or how many are wanted: `asa 40 x 2`, `qd s x 7`. */
 const TIMES = / x ?(\d)$/;
@@ -120,30 +120,30 @@ const OTHER_GOODS = /\b(?:parafuso|porca|arruela|rolamento)s?\b/;
 const isBareNumber = (text: string, unit: QuoteUnit | undefined): boolean =>
   /^#?\d+$/.test(text.trim()) && !CHAIN_UNITS.includes(unit) && unit !== 'cx';
 
-function some(reading: Reading, reason: string, listed: readonly Listed[]): ResolvedPart {
-  const products = listed.slice(0, MOST_CHOICES).map(({ product }) => product);
+function some(reading: Reading, reason: string, found: readonly Product[]): ResolvedPart {
+  const products = found.slice(0, MOST_CHOICES);
   return { kind: 'some', reading: describeReading(reading) ?? '', reason, products };
 }
 
 function choose(
   index: CatalogueIndex,
-  candidates: readonly Listed[],
+  candidates: readonly Product[],
   { reading, text, found, fitOf, unit }: Question,
 ): ResolvedPart {
-  const fitting = candidates.filter(({ product }) => fitOf(product).missing.length === 0);
+  const fitting = candidates.filter((one) => fitOf(one).missing.length === 0);
   const doubt = doubtAbout(reading, text);
   if (doubt !== undefined) return some(reading, doubt, fitting.length > 0 ? fitting : candidates);
-  const plain = fitting.filter(({ product }) => fitOf(product).unsaid.length === 0);
+  const plain = fitting.filter((one) => fitOf(one).unsaid.length === 0);
   const [one, other] = plain;
   if (other) return some(reading, 'mais de um produto tem esta descrição', plain);
   if (one && isBareNumber(text, unit)) return some(reading, 'só um número: confirme a peça', found);
   if (one) {
-    const { product, part } = one;
-    if (reading.pitch && part.pitch !== undefined && !isMeant(reading.pitch, part.pitch)) {
+    const { pitch } = partOf(one);
+    if (reading.pitch && pitch !== undefined && !isMeant(reading.pitch, pitch)) {
       return some(reading, 'o tamanho tem outro passo', [one]);
     }
-    const { assumed } = fitOf(product);
-    return { kind: 'one', reading: describeReading(reading) ?? '', product, assumed };
+    const { assumed } = fitOf(one);
+    return { kind: 'one', reading: describeReading(reading) ?? '', product: one, assumed };
   }
   if (fitting.length > 0) {
     return some(reading, 'há uma peça parecida, com algo que a linha não diz', fitting);
@@ -156,32 +156,33 @@ function choose(
 
 /** Those that lack the fewest words first, then the nearest in counts and diameter, for a part that is not listed. */
 function byNearest(
-  found: readonly Listed[],
+  found: readonly Product[],
   { teeth, diameter, grooves, strands }: Reading,
   fitOf: FitOf,
 ) {
   const off = (value: number | undefined, wanted: number | undefined) =>
     wanted === undefined ? 0 : Math.abs((value ?? 9999) - wanted);
-  const distance = ({ part }: Listed) =>
-    off(part.teeth, teeth) +
-    100 * off(part.diameter, diameter?.mm) +
-    off(part.grooves, grooves) +
-    100 * off(part.strands, strands);
-  const lacks = ({ product }: Listed) => fitOf(product).missing.length;
+  const distance = (product: Product) => {
+    const part = partOf(product);
+    return (
+      off(part.teeth, teeth) +
+      100 * off(part.diameter, diameter?.mm) +
+      off(part.grooves, grooves) +
+      100 * off(part.strands, strands)
+    );
+  };
+  const lacks = (product: Product) => fitOf(product).missing.length;
   return [...found].sort((a, b) => lacks(a) - lacks(b) || distance(a) - distance(b));
 }
 
 /** Parts that are what was read, but for the bore that they may be given. */
-function boredOtherwise(
-  { bore, ...reading }: Reading,
-  found: readonly Listed[],
-): readonly Listed[] {
+function boredOtherwise({ bore, ...reading }: Reading, found: readonly Product[]) {
   if (bore === undefined) return [];
   const fitOf = createFit(reading);
-  const same = found.filter(({ part }) => matchesReading(reading, part));
+  const same = found.filter((one) => matchesReading(reading, partOf(one)));
   return candidatesOf(reading, same)
-    .filter(({ product }) => fitOf(product).missing.length === 0)
-    .sort((a, b) => fitOf(a.product).unsaid.length - fitOf(b.product).unsaid.length);
+    .filter((one) => fitOf(one).missing.length === 0)
+    .sort((a, b) => fitOf(a).unsaid.length - fitOf(b).unsaid.length);
 }
 
 /** The same part without what was counted on it. */
@@ -196,7 +197,7 @@ function widened(index: CatalogueIndex, reading: Reading, fitOf: FitOf): Resolve
   function reasonOf(): string {
     if (unbored.length > 0) return `o furo de ${reading.bore?.text} está fora da faixa desta peça`;
     const [nearest] = found;
-    const isRead = nearest === undefined || fitOf(nearest.product).missing.length === 0;
+    const isRead = nearest === undefined || fitOf(nearest).missing.length === 0;
     return isRead ? 'o catálogo não tem exatamente esta peça' : NOT_ALL_READ;
   }
 }
@@ -209,7 +210,7 @@ function widened(index: CatalogueIndex, reading: Reading, fitOf: FitOf): Resolve
 export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedLine {
   const { found, reading } = index.search(text);
   const fitOf = createFit(reading);
-  const part = partOf(index, { text, reading, found, fitOf, unit });
+  const part = choosePart(index, { text, reading, found, fitOf, unit });
   return {
     part,
     unread: unreadOf(text, reading, part, fitOf),
@@ -223,10 +224,10 @@ interface Question extends Searched {
   readonly unit: QuoteUnit | undefined;
 }
 
-function partOf(index: CatalogueIndex, question: Question): ResolvedPart {
+function choosePart(index: CatalogueIndex, question: Question): ResolvedPart {
   const { reading, found, unit, text, fitOf } = question;
   const [first] = found;
-  const product = first?.product.id === text.trim() ? first.product : index.named(text);
+  const product = first?.id === text.trim() ? first : index.named(text);
   if (product) return { kind: 'one', reading: '', product, assumed: [] };
   if (reading.kind === undefined && OTHER_GOODS.test(text)) return { kind: 'none', reading: '' };
   if (found.length === 0) return widened(index, reading, fitOf);
