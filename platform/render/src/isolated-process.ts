@@ -46,11 +46,14 @@ require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
 const { Socket } = require('node:net');
 const parent = new Socket({ fd: ${CHANNEL} });
-let rest = '';
+const parts = [];
 parent.setEncoding('utf8').on('data', (text) => {
-  const lines = (rest + text).split('\\n');
-  rest = lines.pop();
-  for (const line of lines) process.emit('message', JSON.parse(line));
+  const [end, ...starts] = text.split('\\n');
+  parts.push(end);
+  for (const start of starts) {
+    process.emit('message', JSON.parse(parts.splice(0).join('')));
+    parts.push(start);
+  }
 });
 parent.on('error', () => undefined).on('close', () => process.exit());
 process.send = (message) => parent.write(JSON.stringify(message) + '\\n');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
-import type { AnswerHeaders, FlatHeaders } from './headers';
+import type { AnswerHeaders, CommonHeaders, FlatHeaders } from './headers';
 
 export type Request = IncomingMessage | Http2ServerRequest;
 
@@ -32,11 +32,10 @@ export class Exchange {
   /** Absent for one that is answered from memory, or refused unread. */
   note: RequestNote | undefined;
 
-  /** @param common headers of every answer */
   constructor(
     readonly request: Request,
     readonly response: Response,
-    readonly common: AnswerHeaders,
+    readonly common: CommonHeaders,
   ) {}
 
   /** True when the client's connection to this server is encrypted. */
@@ -68,7 +67,7 @@ export class Exchange {
   send(status: number, headers: AnswerHeaders | FlatHeaders, body?: Buffer): void {
     const { response, common } = this;
     const own = Array.isArray(headers) ? headers : Object.entries(headers).flat();
-    (response as ServerResponse).writeHead(status, [...own, ...Object.entries(common).flat()]);
+    (response as ServerResponse).writeHead(status, [...own, ...common.flat]);
     if (body === undefined) response.end();
     else response.end(body);
   }

@@ -95,8 +95,9 @@ async function listenOn(host: string, port: number, options: ListenOptions): Pro
 function createOne(options: ListenOptions): Server | Http2SecureServer {
   const { certificate, handler, headers = {}, patience = PATIENCE } = options;
   const { headersMs, requestMs, silentMs } = patience;
+  const common = { named: headers, flat: Object.entries(headers).flat() };
   const answer = (request: Request, response: Response) =>
-    handler(new Exchange(request, response, headers));
+    handler(new Exchange(request, response, common));
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
