@@ -1,3 +1,6 @@
+/** Objects of a store that are read or written at once: a bucket takes some 30 ms for each. */
+export const AT_ONCE = 16;
+
 /**
  * Runs work over items, at most `width` at once, and keeps their order. The first failure rejects;
  * work already begun is waited for.

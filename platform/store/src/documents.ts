@@ -8,6 +8,7 @@ import {
   type RouteDocuments,
 } from '@elo-platform/protocol';
 import { documentTableSchema } from '@elo-platform/protocol/schemas';
+import { AT_ONCE } from './concurrently';
 import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { objectKey } from './keys';
 import { damagedObject } from './read-verified';
@@ -15,8 +16,6 @@ import type { Store } from './store';
 
 /** Most documents that a table has, about: more to a route make more tables. */
 const TABLE_SIZE = 192;
-
-const AT_ONCE = 16;
 
 /** What a record says of one table. */
 export type TableEntry = RouteDocuments['tables'][number];

@@ -9,7 +9,7 @@ import {
   type Trust,
 } from '@elo-platform/protocol';
 import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
-import { concurrently } from './concurrently';
+import { AT_ONCE, concurrently } from './concurrently';
 import { decodeJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
@@ -23,9 +23,6 @@ import { insideSignature, requireSignature } from './trust';
  * tables that lack documents; the whole tables and the site map are composed afterwards and stored
  * below the release, each signed (`lateRecordSchema`).
  */
-
-/** Late records read at once. */
-const WIDTH = 16;
 
 /** Path of the site map, or of the list of its parts. */
 export const SITE_MAP = '/sitemap.xml';
@@ -161,7 +158,7 @@ export class LateDocuments {
       if (!this.taken.has(key)) keys.push(key);
     }
     const refused: EloError[] = [];
-    await concurrently(keys, WIDTH, async (key) => {
+    await concurrently(keys, AT_ONCE, async (key) => {
       try {
         await this.take(key);
         this.taken.add(key);

@@ -7,7 +7,7 @@ import {
 } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { entriesBack, readHead } from './channel-log';
-import { concurrently } from './concurrently';
+import { AT_ONCE, concurrently } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryKey } from './keys';
 import type { LogEntry } from './log-entry';
@@ -82,9 +82,6 @@ export function describeValidity(
 export const VALIDITY_NEXT =
   'Bring the entry back from a newer backup (`elo restore`); if its current state is right, accept it with `elo repair --reason <text>`.';
 
-/** Manifests read at once. */
-const WIDTH = 16;
-
 /** How to read what proves a release, signatures checked; an edge keeps what it read. */
 export interface ReleaseReader {
   release(id: string): Promise<Release | undefined>;
@@ -116,7 +113,7 @@ export async function requireServable(read: ReleaseReader, id: string) {
     throw damaged(`Release ${id} has no document for unknown addresses`);
   }
   const packages = Object.entries(release.inputs.packages);
-  const manifests = await concurrently(packages, WIDTH, async ([name, { version, manifest }]) => {
+  const manifests = await concurrently(packages, AT_ONCE, async ([name, { version, manifest }]) => {
     const found = await read.manifest(name, version);
     if (found?.integrity === manifest) return found.value;
     const what = found === undefined ? 'is not in the store' : 'has another manifest';

@@ -6,6 +6,7 @@ import {
 } from '@elo-platform/protocol';
 import type { PagesToMake } from '@elo-platform/render/job';
 import {
+  AT_ONCE,
   addressOfKey,
   concurrently,
   type Documents,
@@ -19,9 +20,6 @@ import {
   tableCount,
   tableNumber,
 } from '@elo-platform/store';
-
-/** Tables read at once. */
-const WIDTH = 16;
 
 /** What decides about the pages of a route, the data aside. */
 export interface RouteInputs {
@@ -125,7 +123,7 @@ export class RoutePages {
 
   /** What the record says of the route. @param write stores a table */
   async record(write: (bytes: Buffer) => Promise<unknown>): Promise<RouteDocuments> {
-    const tables = await concurrently(this.tables, WIDTH, async (table) => {
+    const tables = await concurrently(this.tables, AT_ONCE, async (table) => {
       if (table.kept) return table.kept;
       const { entry, bytes } = this.encode(table);
       await write(bytes);
@@ -157,7 +155,7 @@ export class RoutePages {
       kept: this.keptTable(keys, this.begun?.tables[number], isSame ? old[number] : undefined),
     }));
     const wanted = old.filter((_table, number) => !isSame || !this.tables[number]?.kept);
-    const read = await concurrently(wanted, WIDTH, (table) => this.readSound(table));
+    const read = await concurrently(wanted, AT_ONCE, (table) => this.readSound(table));
     for (const documents of read) {
       for (const [key, document] of Object.entries(documents)) this.before.set(key, document);
     }

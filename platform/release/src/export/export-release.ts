@@ -11,6 +11,7 @@ import {
 } from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render/fragment';
 import {
+  AT_ONCE,
   concurrently,
   type Documents,
   expand,
@@ -137,7 +138,7 @@ export async function exportRelease(
   for (const { path } of missing) delete files[path];
   await writeMark();
   const tree = new Tree(root, compress, new Date(release.composedAt));
-  await concurrently(missing, 16, (file) => tree.export(store, file), onProgress);
+  await concurrently(missing, AT_ONCE, (file) => tree.export(store, file), onProgress);
   const map = Buffer.from(JSON.stringify(release.map));
   await tree.placePacked('release.json', map, await packBrotli(map));
   for (const { path, integrity } of missing) files[path] = integrity;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EloError, type PackageManifest } from '@elo-platform/protocol';
-import { concurrently, packageKey, type Store, shareKeyOf } from '@elo-platform/store';
+import { AT_ONCE, concurrently, packageKey, type Store, shareKeyOf } from '@elo-platform/store';
 import { type Candidate, type Fault, type Gate, manifestsOf } from './gate';
 import { resolveShared, suppliedBy } from './shared';
 
@@ -163,7 +163,7 @@ async function placeDeclarations(
         .filter((file) => file.startsWith('types/'))
         .map((file) => packageKey(name, version, file)),
     );
-  await concurrently([...new Set(keys)], 16, async (key) => {
+  await concurrently([...new Set(keys)], AT_ONCE, async (key) => {
     const bytes = await store.get(key);
     await mkdir(dirname(join(folder, key)), { recursive: true });
     await writeFile(join(folder, key), bytes ?? '');

@@ -1,5 +1,6 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   collectedKey,
   concurrently,
   documentsOf,
@@ -204,15 +205,15 @@ export async function deleteGarbage(
     if (group.finished) await noteCollected(store, signer, group.name);
     for (const key of group.keys.filter(isRecordKey)) await store.delete(key);
     const files = group.keys.filter((key) => !isRecordKey(key));
-    await concurrently(files, 16, (key) => store.delete(key));
+    await concurrently(files, AT_ONCE, (key) => store.delete(key));
     if (group.kind === 'version' && !group.finished) await forgetVersion(store, group.name);
     done += 1;
     onProgress?.(done, groups.length);
   };
   for (const group of groups) if (group.kind !== 'object') await remove(group);
   const objects = groups.filter(({ kind }) => kind === 'object');
-  await concurrently(objects, 16, remove);
-  await concurrently(previews, 16, (key) => store.delete(key));
+  await concurrently(objects, AT_ONCE, remove);
+  await concurrently(previews, AT_ONCE, (key) => store.delete(key));
 }
 
 /** Deletes the marker of a version that was never finished. */

@@ -1,5 +1,6 @@
 import type { Release } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   concurrently,
   documentsOf,
   type FileSource,
@@ -241,7 +242,7 @@ function partsOf(html: string): { content: string; styles: string } {
 export async function sortChanges(store: Store, pages: readonly ChangedPage[]) {
   const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
   const read = async (source: FileSource) => partsOf((await readPlain(store, source)).toString());
-  const kinds = await concurrently(pages, 16, async ({ before, after }) => {
+  const kinds = await concurrently(pages, AT_ONCE, async ({ before, after }) => {
     const [old, now] = await Promise.all([read(before), read(after)]);
     if (old.content !== now.content) return 'content';
     return old.styles === now.styles ? 'scripts' : 'styles';

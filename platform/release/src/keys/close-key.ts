@@ -1,5 +1,6 @@
 import type { Revoked } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   concurrently,
   lateKey,
   listChannels,
@@ -18,9 +19,6 @@ import { listPackages, listVersions } from '../channel/versions';
 import type { Context } from '../context/context';
 import { type Finding, findIn } from '../verify/finding';
 import { releasesIn, verifyLog } from '../verify/verify-log';
-
-/** Records read at once. */
-const WIDTH = 16;
 
 /**
  * The signatures of a key that stay valid after it is closed.
@@ -66,7 +64,7 @@ export async function closeKey(
     }
   }
   const notes = new Set<string>();
-  await concurrently([...releases], WIDTH, async (id) => {
+  await concurrently([...releases], AT_ONCE, async (id) => {
     const found = await findIn(id, ignored, () => readRelease(store, id, trust));
     if (found === undefined) return;
     keep(found);
@@ -79,11 +77,11 @@ export async function closeKey(
       if (needsNote(file)) notes.add(objectNoteKey(objectName(file.integrity)));
     }
   });
-  await concurrently([...versions], WIDTH, async (what) => {
+  await concurrently([...versions], AT_ONCE, async (what) => {
     const [each = '', version = ''] = what.split('@');
     const found = await findIn(what, ignored, () => readManifest(store, each, version, trust));
     if (found !== undefined) keep(found);
   });
-  await concurrently([...notes], WIDTH, keepBody);
+  await concurrently([...notes], AT_ONCE, keepBody);
   return { at: new Date().toISOString(), entries, records: [...kept].sort() };
 }

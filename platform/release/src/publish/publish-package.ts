@@ -7,6 +7,7 @@ import {
   type PackageManifest,
 } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   canonicalJson,
   concurrently,
   createSame,
@@ -26,8 +27,6 @@ import type { Context } from '../context/context';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);
-/** Uploads at once. */
-const WIDTH = 16;
 
 /**
  * Uploads a build as an immutable version: files first, the manifest and its signature last, so
@@ -103,7 +102,7 @@ async function uploadFiles(
     return [file, { ...listed, brotli }] as const;
   };
   const onProgress = output.progress(`Uploading ${name}`);
-  return Object.fromEntries(await concurrently(entries, WIDTH, upload, onProgress));
+  return Object.fromEntries(await concurrently(entries, AT_ONCE, upload, onProgress));
 }
 
 /** Another Node release may compress to other bytes: an existing copy is kept when it unpacks to the same bytes. */

@@ -7,6 +7,7 @@ import type {
 } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
+  AT_ONCE,
   concurrently,
   type Documents,
   documentsOf,
@@ -29,9 +30,6 @@ import {
 import { z } from 'zod';
 import type { Context, OnProgress } from '../context/context';
 import { recordFiles } from './verify-releases';
-
-/** Objects read at once. */
-const WIDTH = 16;
 
 /**
  * How much of a release to check: what an edge reads before it switches (it checks documents of
@@ -86,7 +84,7 @@ export async function faultOfRelease(
     const unknown = needed.filter(({ key, integrity }) => hashed?.get(key) !== integrity);
     const files = [...(await filesOf(store, release, extent)), ...unknown];
     const check = async (file: FileSource) => void (await readVerified(store, file));
-    await concurrently(files, WIDTH, check, onProgress);
+    await concurrently(files, AT_ONCE, check, onProgress);
     return undefined;
   } catch (error) {
     return faultOf(error);
@@ -110,7 +108,7 @@ async function filesOf(store: Store, release: Release, extent: Extent) {
   const documents =
     extent === 'whole'
       ? Object.values(await allDocuments(store, release))
-      : await concurrently(Object.keys(release.pages), WIDTH, sampleOf);
+      : await concurrently(Object.keys(release.pages), AT_ONCE, sampleOf);
   return [...documents, ...recordFiles(release)].flatMap((file) =>
     file ? releaseSource(file) : [],
   );

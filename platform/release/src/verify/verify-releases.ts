@@ -1,6 +1,7 @@
 import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
+  AT_ONCE,
   collectedKey,
   concurrently,
   createSame,
@@ -32,9 +33,6 @@ import { z } from 'zod';
 import type { OnProgress } from '../context/context';
 import { jsonOf } from '../context/files';
 import { type Finding, findIn } from './finding';
-
-/** Objects read at once. */
-const WIDTH = 16;
 
 /** What a check reads, and what it found so far. */
 type Check = { readonly store: Store; readonly trust: Trust; readonly findings: Finding[] };
@@ -69,7 +67,7 @@ export async function verifyReleases(
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
   const verify = async (file: FileSource) => findings.push(...(await verifyFile(store, file)));
-  await concurrently(files, WIDTH, verify, onProgress);
+  await concurrently(files, AT_ONCE, verify, onProgress);
   await verifyNotes(check, releases);
   return {
     releases: releases.length,
@@ -98,7 +96,7 @@ async function readLate({ store, trust, findings }: Check, releases: readonly Re
 /** Documents that the tables of releases name; releases share tables, too. */
 async function verifyTables({ store, findings }: Check, releases: readonly Release[]) {
   const tables = new Map(releases.flatMap(tablesOf).map((table) => [table.integrity, table]));
-  const found = await concurrently([...tables.values()], WIDTH, async (table) => {
+  const found = await concurrently([...tables.values()], AT_ONCE, async (table) => {
     const where = objectKey(table.integrity);
     const documents = await findIn(where, findings, () => readTable(store, table));
     return Object.values(documents ?? {}).map(releaseSource);
@@ -110,7 +108,7 @@ async function verifyTables({ store, findings }: Check, releases: readonly Relea
 async function verifyNotes({ store, trust, findings }: Check, releases: readonly Release[]) {
   const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
-  await concurrently([...names], WIDTH, async (name) => {
+  await concurrently([...names], AT_ONCE, async (name) => {
     await findIn(objectNoteKey(name), findings, () => readObjectNote(store, name, trust));
   });
 }
@@ -122,7 +120,7 @@ async function verifyPackages({ store, trust, findings }: Check, releases: reado
       pinned.set(`${name}@${version} ${manifest}`, { name, version, manifest });
     }
   }
-  const found = await concurrently([...pinned.values()], WIDTH, async (expected) => {
+  const found = await concurrently([...pinned.values()], AT_ONCE, async (expected) => {
     const { name, version } = expected;
     const where = `${name}@${version}`;
     const read = () => readManifest(store, name, version, trust);
