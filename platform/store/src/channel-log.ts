@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, keepPromise, type Trust } from '@elo-platform/protocol';
-import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { sha256Hex } from './digest';
 import { channelPrefix, entryKey } from './keys';
 import {
@@ -137,7 +136,7 @@ export async function* entriesBack(
 
 /**
  * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
- * answer the entry is read back and recognised by its nonce.
+ * answer the entry is read back and recognised by its bytes, of which the nonce is random.
  * @param head the entry that the writer saw last, `undefined` for an empty log
  * @returns `lost` when another writer took this place first: nothing was changed
  * @throws EloError `clock-ahead` when it is more than a minute after the store's time
@@ -168,21 +167,12 @@ export async function appendEntry(
   const bytes = signedRecord(signer, body);
   const key = entryKey(channel, body.n);
   const outcome = await store.create(key, bytes, { contentType: 'application/json' });
-  if (outcome === 'exists' && !(await isOurs(store, key, body.nonce))) return { outcome: 'lost' };
+  const there = outcome === 'created' ? bytes : await store.get(key);
+  if (there === undefined || Buffer.compare(there, bytes) !== 0) return { outcome: 'lost' };
   return {
     outcome: 'appended',
     entry: { n: body.n, body, signedBy: signer.key, digest: sha256Hex(bytes) },
   };
-}
-
-async function isOurs(store: Store, key: string, nonce: string): Promise<boolean> {
-  const there = await store.get(key);
-  if (there === undefined) return false;
-  try {
-    return channelEntrySchema.parse(JSON.parse(Buffer.from(there).toString())).body.nonce === nonce;
-  } catch {
-    return false;
-  }
 }
 
 /** Times in a log never run backwards: they show whether a repair came after another event. */
