@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { link, open, readdir, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises';
+import { link, readdir, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -106,8 +106,7 @@ export class FolderStore implements Store {
   async now(): Promise<Date> {
     const file = join(this.root, TEMPORARY, randomUUID());
     try {
-      const handle = await this.inFolder(file, () => open(file, 'wx'));
-      await handle.close();
+      await this.inFolder(file, () => writeFile(file, '', { flag: 'wx' }));
       // On a network file system the server dates the file.
       return (await stat(file)).mtime;
     } catch (error) {
@@ -143,7 +142,9 @@ export class FolderStore implements Store {
   private async tryCreate(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
     const temporary = join(this.root, TEMPORARY, randomUUID());
     try {
-      await this.writeDurably(temporary, bytes);
+      // The bytes are on the disk before the name is: after a power cut no object is half there.
+      const durably = { flag: 'wx', flush: true };
+      await this.inFolder(temporary, () => writeFile(temporary, bytes, durably));
       const target = join(this.root, key);
       await this.inFolder(target, () => link(temporary, target));
       return 'created';
@@ -204,17 +205,6 @@ export class FolderStore implements Store {
       }
     }
     return false;
-  }
-
-  /** The bytes are on the disk before the name is: after a power cut no object is half there. */
-  private async writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-    const handle = await this.inFolder(file, () => open(file, 'wx'));
-    try {
-      await handle.writeFile(bytes);
-      await handle.datasync();
-    } finally {
-      await handle.close();
-    }
   }
 
   /** Makes a file, and first its folder where that is missing. */
