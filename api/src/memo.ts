@@ -4,6 +4,15 @@ interface Store<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
+/** A value that is computed when it is first asked for. */
+export function lazy<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}
+
 /** A function that is computed once for each argument. @param store where results are kept */
 export function memo<Key, Value extends object>(
   compute: (key: Key) => Value,

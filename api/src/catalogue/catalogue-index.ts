@@ -1,12 +1,12 @@
 import { type Reading, readSearch, type SizeName } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
-import { memo } from '../memo';
+import { lazy, memo } from '../memo';
 import { type FacetRow, facetRow, facetValues, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { createNames } from './names';
 import { type Part, partOf } from './part';
 import { createRelatedProducts, groupBy, mixFamilies } from './related-products';
-import { createWordIndex, type WordIndex } from './words';
+import { createWordIndex } from './words';
 
 export interface Found extends ReturnType<typeof narrow> {
   /** Every value of each facet in the whole list. */
@@ -31,9 +31,10 @@ const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
 export class CatalogueIndex {
   private readonly rows: readonly FacetRow[];
   private readonly values: FacetRow;
-  private ownWords: WordIndex | undefined;
-  private ownNames: ReturnType<typeof createNames> | undefined;
-  private ownRelated: ReturnType<typeof createRelatedProducts> | undefined;
+  /** Composing and reading pages need neither these nor `names`: the first search builds them. */
+  private readonly words = lazy(() => createWordIndex(this.products));
+  private readonly names = lazy(() => createNames(this.products));
+  private readonly relatedTo = lazy(() => createRelatedProducts(this.products));
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
   private readonly bySize: ReadonlyMap<string, readonly { readonly position: number }[]>;
@@ -51,22 +52,10 @@ export class CatalogueIndex {
     this.bySize = groupBy(sizes, ({ size }) => size);
   }
 
-  /** Built at the first search: composing and reading pages do not need it. */
-  private get words(): WordIndex {
-    this.ownWords ??= createWordIndex(this.products);
-    return this.ownWords;
-  }
-
-  private get names() {
-    this.ownNames ??= createNames(this.products);
-    return this.ownNames;
-  }
-
   /** Products to look at after a product. */
   related(id: string): readonly Product[] {
-    this.ownRelated ??= createRelatedProducts(this.products);
     const position = this.positions.get(id);
-    return position === undefined ? [] : this.ownRelated(position);
+    return position === undefined ? [] : this.relatedTo()(position);
   }
 
   hasValue(name: FacetName, value: string): boolean {
@@ -91,7 +80,7 @@ export class CatalogueIndex {
 
   /** The product of which a text is the whole name; `undefined` where several have it. */
   named(text: string): Product | undefined {
-    const [at, other] = this.names.exactly(text);
+    const [at, other] = this.names().exactly(text);
     return at === undefined || other !== undefined ? undefined : this.products[at];
   }
 
@@ -127,13 +116,13 @@ export class CatalogueIndex {
   private read(text: string) {
     const reading = readSearch(text);
     const read = this.positionsFor(reading);
-    const named = this.names.exactly(text);
+    const named = this.names().exactly(text);
     if (read.length > 0) return { reading, positions: [...new Set([...named, ...read])] };
     const own = this.positions.get(text.trim().toLowerCase());
     const literal =
-      own !== undefined ? [own] : named.length > 0 ? named : this.names.withWords(text);
+      own !== undefined ? [own] : named.length > 0 ? named : this.names().withWords(text);
     if (literal.length > 0) return { reading: NOTHING_READ, positions: literal };
-    const { search, notes } = this.words.respell(text) ?? { search: '', notes: [] };
+    const { search, notes } = this.words().respell(text) ?? { search: '', notes: [] };
     const again = readSearch(search);
     const corrected = search === '' ? [] : this.positionsFor(again, true);
     if (corrected.length === 0) return { reading, positions: [] };
@@ -142,10 +131,10 @@ export class CatalogueIndex {
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
   private positionsFor(reading: Reading, corrected = false): readonly number[] {
-    const lines = this.words.search(reading.words, corrected);
+    const lines = this.words().search(reading.words, corrected);
     if (lines?.size === 0) return [];
     const rankOf = this.ranking(reading);
-    const scoreOf = (position: number) => lines?.get(this.words.lineOf[position] as number);
+    const scoreOf = (position: number) => lines?.get(this.words().lineOf[position] as number);
     const partAt = (position: number) => partOf(this.products[position] as Product);
     const matching = this.ofSizes(reading).filter(
       (position) =>
@@ -173,9 +162,9 @@ export class CatalogueIndex {
     const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
     const isHeavy = wantsHeavy(reading);
     return (position: number, part: Part, score: number): number => {
-      const line = this.words.lineOf[position] as number;
+      const line = this.words().lineOf[position] as number;
       let missed = isHeavy && !part.heavy ? 1 : 0;
-      for (const word of preferred) if (!this.words.has(line, word)) missed += 1;
+      for (const word of preferred) if (!this.words().has(line, word)) missed += 1;
       const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
       const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
       return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;

@@ -50,8 +50,6 @@ export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
 }
 
-export type WordIndex = ReturnType<typeof createWordIndex>;
-
 /**
  * Indexes the words of a list. Products that share the same words are one line; they differ in size
  * and teeth only, so that the index stays small however long the list is.

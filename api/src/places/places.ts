@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foldWords, isOneTypoAway } from '@elo/content/codes';
 import { type Distributor, type NearDistributor, type NearestAnswer, STATES } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
-import { memo } from '../memo';
+import { lazy, memo } from '../memo';
 
 /** Maximum number of distributors in an answer. */
 const MOST = 5;
@@ -187,17 +187,12 @@ function readMunicipalities() {
   );
 }
 
-let known: readonly Municipality[] | undefined;
-
 /**
  * All 5,571 municipalities with their CEP ranges. Sources: IBGE (codes, names, seats) and Correios
  * (ranges), as `municipalities/LICENSE.md` says, and GeoNames (population). Read at first use,
  * in some 20 ms.
  */
-export function municipalities(): readonly Municipality[] {
-  known ??= readMunicipalities();
-  return known;
-}
+export const municipalities = lazy(readMunicipalities);
 
 /** A name for comparing: without accents, capitals, apostrophes and prepositions. */
 function placeKey(name: string): string {
