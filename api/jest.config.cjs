@@ -7,6 +7,4 @@ module.exports = {
     ...base.moduleNameMapper,
     '^@electric-sql/pglite$': '<rootDir>/src/testing/pglite-outside.cjs',
   },
-  // ES modules among the libraries, which Jest must translate first.
-  transformIgnorePatterns: ['/node_modules/(?!(?:@elo|cookie|earcut)/)'],
 };

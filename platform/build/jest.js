@@ -7,6 +7,8 @@ const ESM_PACKAGES = [
   'yet-another-react-lightbox',
   'lucide',
   'single-spa-react',
+  'cookie',
+  'earcut',
 ];
 
 /**
