@@ -23,15 +23,6 @@ interface Way {
   readonly text: string;
 }
 
-/** What is shown of a distributor. */
-interface EntryText {
-  readonly city: string;
-  readonly name: string;
-  /** Lines of the address. */
-  readonly address: readonly string[];
-  readonly ways: readonly Way[];
-}
-
 /** What a way is called for screen readers, its icon, and whether it leaves the site. */
 const WAYS: Readonly<Record<Way['kind'], readonly [string, IconName, boolean]>> = {
   phone: ['Telefone', 'phone', false],
@@ -107,8 +98,8 @@ function waysTo({ telefone, whatsapp, email, site }: Distributor): readonly Way[
   return ways.filter(({ href }) => href !== '');
 }
 
-/** What a distributor's entry says. */
-export function entryText(distributor: Distributor): EntryText {
+/** What a distributor's entry says; its address in lines. */
+export function entryText(distributor: Distributor) {
   return {
     city: distributor.cidade,
     name: distributor.nome,
@@ -116,6 +107,8 @@ export function entryText(distributor: Distributor): EntryText {
     ways: waysTo(distributor),
   };
 }
+
+type EntryText = ReturnType<typeof entryText>;
 
 const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
 

@@ -92,19 +92,16 @@ interface PlayerProps {
   onError(): void;
 }
 
-/** Text of a film at one moment. */
-interface Words {
-  readonly caption: string;
-  readonly heading: string;
-  /** Labels, figures and table rows of the drawing. */
-  readonly labels: readonly string[];
-}
-
-/** Parses a cue of the label track: caption, heading, then one label per line. */
-export function readWords(text: string): Words {
+/**
+ * Text of a film at one moment, from a cue of the label track: caption, heading, then one label,
+ * figure or table row of the drawing per line.
+ */
+export function readWords(text: string) {
   const [caption = '', heading = '', ...labels] = text.split('\n');
   return { caption, heading, labels };
 }
+
+type Words = ReturnType<typeof readWords>;
 
 /** The active cue of the film's label track; `undefined` before the first. */
 function useFilmWords(element: RefObject<HTMLTrackElement | null>): Words | undefined {
