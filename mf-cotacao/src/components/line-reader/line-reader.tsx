@@ -8,7 +8,7 @@ import {
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
-import { foundText, hiddenText, leftText, linesText, TEXTS } from '../../content/texts';
+import { foundText, linesText, TEXTS } from '../../content/texts';
 import { choicesOf, isMatched, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
 import { useListChange } from '../../lib/list-change';
 import type { QuoteData } from '../../lib/load-quote';
@@ -146,11 +146,11 @@ function OpenLines({ open, settle }: OpenLinesProps) {
   );
 }
 
-const NOTHING = { matched: [], ignored: [], found: 1, left: 0, hidden: 0 };
+const NOTHING = { matched: [], ignored: [], notes: [] };
 
 /** What became of the lines: those in the list, those to look at, those that name no part. */
 function ReadingReport({ state, open, settle }: ReturnType<typeof useLineReader>) {
-  const { matched, ignored, found, left, hidden } = state.kind === 'read' ? state : NOTHING;
+  const { matched, ignored, notes } = state.kind === 'read' ? state : NOTHING;
   return (
     <div className={styles.report}>
       {matched.length > 0 && (
@@ -158,21 +158,11 @@ function ReadingReport({ state, open, settle }: ReturnType<typeof useLineReader>
           {foundText(matched.length, open.length)}
         </Notice>
       )}
-      {found === 0 && (
-        <Notice tone="info" announced>
-          {foundText(0, 0)}
+      {notes.map((note) => (
+        <Notice key={note} tone="info" announced>
+          {note}
         </Notice>
-      )}
-      {left > 0 && (
-        <Notice tone="info" announced>
-          {leftText(left)}
-        </Notice>
-      )}
-      {hidden > 0 && (
-        <Notice tone="info" announced>
-          {hiddenText(hidden)}
-        </Notice>
-      )}
+      ))}
       {open.length > 0 && <OpenLines open={open} settle={settle} />}
       {matched.length > 0 && <Lines title="Linhas reconhecidas" lines={matched} />}
       {ignored.length > 0 && <Lines title="Linhas sem peça, deixadas de fora" lines={ignored} />}

@@ -31,12 +31,8 @@ type ReaderState =
       /** Put into the list already. */
       readonly matched: readonly ReadLine[];
       readonly ignored: readonly ReadLine[];
-      /** Number of lines that name a part, also of those that have been settled since. */
-      readonly found: number;
-      /** Lines beyond the limit. */
-      readonly left: number;
-      /** Hidden rows of a spreadsheet. */
-      readonly hidden: number;
+      /** That no line names a part, and how many lines were not read. */
+      readonly notes: readonly string[];
     };
 
 const WAITING: ReaderState = { kind: 'waiting' };
@@ -118,13 +114,15 @@ export function useLineReader(host: HostServices, given: string) {
         return undefined;
       }
       const ignored = lines.filter(({ kind }) => kind === 'ignored');
-      const found = matched.length + rest.length;
-      setState({ kind: 'read', matched, ignored, found, left, hidden });
+      const isNothing = matched.length + rest.length === 0;
+      const found = foundText(matched.length, rest.length);
+      const beyond = left > 0 ? [leftText(left)] : [];
+      const unseen = hidden > 0 ? [hiddenText(hidden)] : [];
+      const notes = [...(isNothing ? [found] : []), ...beyond, ...unseen];
+      setState({ kind: 'read', matched, ignored, notes });
       OPEN.keep(joinLines(OPEN.current(), rest));
-      const beyond = left > 0 ? ` ${leftText(left)}` : '';
-      const unseen = hidden > 0 ? ` ${hiddenText(hidden)}` : '';
-      host.announce(foundText(matched.length, rest.length) + beyond + unseen);
-      return found > 0 ? left : undefined;
+      host.announce([found, ...beyond, ...unseen].join(' '));
+      return isNothing ? undefined : left;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
       return undefined;
