@@ -1,22 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { TEXTS } from '../../content/texts';
 import { testHost } from '../../testing/host';
 import page, { __component__Page } from './page';
 
 test('shows its heading, also in the server HTML', () => {
-  render(<__component__Page data={null} host={testHost()} />);
+  render(<__component__Page />);
   expect(screen.getByRole('heading', { level: 1, name: TEXTS.title })).toBeInTheDocument();
-  const html = renderToString(<__component__Page data={null} host={testHost()} />);
+  const html = renderToString(<__component__Page />);
   expect(html).toContain(TEXTS.introduction);
 });
 
-test('links to the contact page with client navigation', async () => {
-  const navigate = jest.fn();
-  render(<__component__Page data={null} host={testHost({ navigate })} />);
-  await userEvent.click(screen.getByRole('link', { name: 'Fale conosco' }));
-  expect(navigate).toHaveBeenCalledWith('/contato');
+test('links to the contact page, where the shell takes the visitor', () => {
+  render(<__component__Page />);
+  expect(screen.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', '/contato');
 });
 
 test('sets its title in the head', () => {

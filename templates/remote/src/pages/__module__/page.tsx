@@ -1,23 +1,15 @@
-import { CONTRACT_VERSION, definePage, type PageProps } from '@elo/contract';
+import { CONTRACT_VERSION, definePage } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 import styles from './page.module.scss';
 
 /** The page `__path__`. */
-export function __component__Page({ host }: PageProps<null>) {
+export function __component__Page() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{TEXTS.title}</h1>
       <p className={styles.introduction}>{TEXTS.introduction}</p>
-      <Button
-        href="/contato"
-        onClick={(event) => {
-          event.preventDefault();
-          host.navigate('/contato');
-        }}
-      >
-        Fale conosco
-      </Button>
+      <Button href="/contato">Fale conosco</Button>
     </div>
   );
 }
