@@ -117,6 +117,12 @@ test.each([
   ['Taguatinga, TO', 'Taguatinga, TO'],
   ['Sobradinho, DF', 'Brasília, DF'],
   ['Acre', 'Rio Branco, AC'],
+  ['estado do Paraná', 'Curitiba, PR'],
+  ['Estado de Goiás', 'Goiânia, GO'],
+  ['PR - Paraná', 'Curitiba, PR'],
+  ['Paraná (PR)', 'Curitiba, PR'],
+  ['MS, Mato Grosso do Sul', 'Campo Grande, MS'],
+  ['SP - São Paulo', 'São Paulo, SP'],
   ['CEP 14160-000', 'Sertãozinho, SP'],
 ])('“%s” is %s', (typed, name) => {
   expect(findPlace(typed)?.name).toBe(name);

@@ -108,6 +108,10 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
   const isRegion = (state === undefined || state === 'DF') && REGIONS.includes(key);
   const inState = municipalities().filter((one) => state === undefined || one.state === state);
   const exact = inState.filter((one) => one.key === key || (isRegion && one.key === 'brasilia'));
+  // A state named twice, as in `Paraná - PR` and `PR - Paraná`, has no town of its name.
+  const named = STATES.find(({ sigla }) => sigla === state);
+  if (exact.length === 0 && named && [named.nome, named.sigla].some((one) => placeKey(one) === key))
+    return inState.filter(({ isCapital }) => isCapital);
   const near =
     exact.length > 0 || key.length < SHORTEST_WITH_TYPO
       ? exact
@@ -142,7 +146,10 @@ function byState(text: string): Municipality | undefined {
  *   name; `undefined` if the text names no place in Brazil
  */
 export function findPlace(text: string, distributors: readonly Point[] = []) {
-  const trimmed = text.trim().slice(0, PLACE_LENGTH);
+  const trimmed = text
+    .trim()
+    .slice(0, PLACE_LENGTH)
+    .replace(/^estado d[aeo] /i, '');
   const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
   if (cep !== undefined) {
     const at = byCep(cep);
