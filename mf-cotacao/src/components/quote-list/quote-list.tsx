@@ -309,17 +309,30 @@ function useFocusKept() {
   };
 }
 
+/**
+ * Keys with which a row keeps focus and caret while its fields change, and while another tab adds or
+ * removes other rows: its part, and which of that part's rows it is.
+ */
+function rowKeys(items: readonly QuoteItem[]): string[] {
+  const counts = new Map<string, number>();
+  return items.map(({ product, name }) => {
+    const part = product || name;
+    const count = counts.get(part) ?? 0;
+    counts.set(part, count + 1);
+    return `${count} ${part}`;
+  });
+}
+
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
 export function QuoteList({ items, host }: QuoteListProps) {
   const { columns } = TEXTS;
   const [removal, setRemoval] = useState<Removal>();
   // Not only hidden: another tab may bring the list back to this length.
   if (removal && removal.length !== items.length) setRemoval(undefined);
+  const keys = rowKeys(items);
   const rows = items.map((item, at) => (
     <Row
-      // Rows keep the focus while their own fields change: a part and its place.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      key={`${at} ${item.product || item.name}`}
+      key={keys[at]}
       item={item}
       at={at}
       host={host}

@@ -69,6 +69,19 @@ describe('the list', () => {
     expect(document.body).toHaveFocus();
   });
 
+  test('keeps focus and caret in a row that another tab moves', async () => {
+    const elo = { ...ITEM, name: 'Elo', product: '', note: 'furo 20' };
+    keep(ITEM, elo, { ...elo, note: 'furo 30' });
+    await show();
+    const note = screen.getByDisplayValue<HTMLInputElement>('furo 30');
+    act(() => note.focus());
+    note.setSelectionRange(2, 2);
+    keep(elo, { ...elo, note: 'furo 30' });
+    expect(screen.getByDisplayValue('furo 30')).toBe(note);
+    expect(note).toHaveFocus();
+    expect(note.selectionStart).toBe(2);
+  });
+
   test('keeps the focus on the page when a row goes, or all of them', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
