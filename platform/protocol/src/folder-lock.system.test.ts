@@ -2,7 +2,7 @@ import childProcess, { type ChildProcess, fork } from 'node:child_process';
 import fs, { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasEnded, lockFolder, lockHolder, ownIdentity } from './folder-lock';
+import { hasEnded, lockFolder, lockHolder, ownIdentity, runsHere } from './folder-lock';
 
 let home: string;
 let folder: string;
@@ -98,9 +98,10 @@ test('a lock of another container is held too, although its host has the same na
   expect(() => lockFolder(folder)).toThrow('is in use by process');
 });
 
-test('only a process that can be looked up is known to have ended', () => {
+test('only a process that can be looked up is known to run, or to have ended', () => {
   const own = ownIdentity();
-  expect(hasEnded(own)).toBe(false);
+  expect([runsHere(own), hasEnded(own)]).toEqual([true, false]);
+  expect(runsHere({ ...own, host: 'another-host' })).toBe(false);
   expect(hasEnded({ ...own, host: 'another-host', pid: 1 })).toBe(false);
   expect(hasEnded({ ...own, namespace: 'pid:[1]', pid: 1 })).toBe(false);
   // Another machine with the same name, and one that does not tell.

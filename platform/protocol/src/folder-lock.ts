@@ -213,8 +213,16 @@ export function ownIdentity(): Process {
 
 /** Whether a process has surely ended; nothing is known of those of other machines and containers. */
 export function hasEnded(noted: Process): boolean {
-  const isHere = noted.boot !== '' && noted.boot === ownBoot();
-  return isHere && canLookUp(noted) && !isRunning(noted);
+  return isFromHere(noted) && !isRunning(noted);
+}
+
+/** Whether a process is known to run: on this machine, and not in another container. */
+export function runsHere(noted: Process): boolean {
+  return isFromHere(noted) && isRunning(noted);
+}
+
+function isFromHere(noted: Process): boolean {
+  return noted.boot !== '' && noted.boot === ownBoot() && canLookUp(noted);
 }
 
 function canLookUp({ host, namespace }: Process): boolean {

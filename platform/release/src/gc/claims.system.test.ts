@@ -213,6 +213,12 @@ describe('what a killed process left', () => {
     expect(keys.filter((key) => !key.startsWith('channels/'))).toEqual([]);
   });
 
+  test('a command that runs for hours still stops gc', async () => {
+    await store.create(claimKey('long'), note({ ...noteOfProcess() }));
+    await age(join(place.root, 'left'));
+    expect(await gc()).toMatchObject({ code: 1, json: { error: { code: 'collecting' } } });
+  });
+
   test('a clock that is ahead takes no note for an old one', async () => {
     const late = (date: Date) => new Date(date.getTime() - 2 * HOUR_MS);
     const behind: Store = Object.assign(Object.create(store), {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
-import { hasEnded, ownIdentity, processSchema } from '@elo-platform/protocol/folder-lock';
+import { hasEnded, ownIdentity, processSchema, runsHere } from '@elo-platform/protocol/folder-lock';
 import {
   type CreateOptions,
   claimKey,
@@ -19,7 +19,7 @@ import { z } from 'zod';
  * waits for the writer and searches again.
  */
 
-/** Age at which a note has no process any more, milliseconds; on this machine it is looked up. */
+/** Age at which a note of another machine has no process any more, milliseconds; on this one it is looked up. */
 const NOTE_LASTS_MS = 3_600_000;
 /** `gc` stops well before its note ends, in milliseconds after it began. */
 const DELETE_FOR_MS = 2_700_000;
@@ -134,16 +134,14 @@ async function writeNote(
 async function readNotes(store: Store, prefix: string): Promise<Map<string, ProcessNote>> {
   const found = new Map<string, ProcessNote>();
   for await (const { key, modified } of store.list(prefix)) {
-    if (modified.getTime() < Date.now() - NOTE_LASTS_MS) {
-      await store.delete(key);
-      continue;
-    }
     const bytes = await store.get(key);
     if (bytes === undefined) continue;
     const note = decodeJson(processNoteSchema, bytes, (cause) => {
       return new EloError('damage', `${key} is malformed`, { next: `Delete ${key}.`, cause });
     });
-    if (hasEnded(note)) await store.delete(key);
+    const isOld = modified.getTime() < Date.now() - NOTE_LASTS_MS;
+    // An old one counts while its process is known to run: a promotion may compose for hours.
+    if (isOld ? !runsHere(note) : hasEnded(note)) await store.delete(key);
     else found.set(key, note);
   }
   return found;
