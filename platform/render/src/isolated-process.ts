@@ -36,15 +36,17 @@ const limitsOf = ({ cpuSeconds, isBackground }: ProcessLimits) =>
 const CHANNEL = 3;
 
 /**
- * Runs the program that arrives as the first message; it may read no file, not even its own. Sockets in
- * the file system (Docker's, a database's) are in no network namespace, so connecting is denied, too.
- * Nor is the process group: a signal to it would end the parent and its shell. The process has no group
- * of its own, because Ctrl-C must end a page that hangs. Messages are lines of JSON.
+ * Runs the program that arrives as the first message; it may read no file, not even its own. Messages are
+ * lines of JSON. Sockets in the file system (Docker's, a database's) are in no network namespace, so
+ * connecting and listening are denied, too, also by Node's handles. V8 and Node write traces without
+ * asking for permission. The process group is denied, because a signal to it would end the parent and its
+ * shell; the process has no group of its own, because Ctrl-C must end a page that hangs.
  */
 const STARTER = `
-require('node:v8').setFlagsFromString('${OPTIMIZE_LATER}');
+const v8 = require('node:v8');
+v8.setFlagsFromString('${OPTIMIZE_LATER}');
 for (const name of Object.keys(process.env)) delete process.env[name];
-const { Socket } = require('node:net');
+const { Server, Socket } = require('node:net');
 const parent = new Socket({ fd: ${CHANNEL} });
 const parts = [];
 parent.setEncoding('utf8').on('data', (text) => {
@@ -58,10 +60,18 @@ parent.setEncoding('utf8').on('data', (text) => {
 parent.on('error', () => undefined).on('close', () => process.exit());
 process.send = (message) => parent.write(JSON.stringify(message) + '\\n');
 const denied = () => {
-  throw Object.assign(new Error('Access to other processes is denied'), { code: 'ERR_ACCESS_DENIED' });
+  throw Object.assign(new Error('Access to other processes and files is denied'), { code: 'ERR_ACCESS_DENIED' });
 };
-Socket.prototype.connect = denied;
-for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd']) process[name] = denied;
+for (const [owner, ...names] of [
+  [process, 'kill', '_kill', '_debugProcess', '_debugEnd'],
+  [Socket.prototype, 'connect'],
+  [Server.prototype, 'listen'],
+  [Object.getPrototypeOf(parent._handle), 'connect', 'bind'],
+  [v8, 'setFlagsFromString'],
+  [require('node:trace_events'), 'createTracing'],
+]) {
+  for (const name of names) owner[name] = denied;
+}
 process.once('message', (code) => {
   const run = require('node:vm').runInThisContext('(function (require, module, exports) {' + code + '\\n})');
   const module = { exports: {} };

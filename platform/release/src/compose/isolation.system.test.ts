@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -124,17 +124,33 @@ describe('a hostile remote, composed, reads nothing', () => {
     expect(calls).toBe(0);
   });
 
-  test('of a socket in the file system', async () => {
-    const local = createServer((_request, response) => {
+  const local = () => JSON.stringify(join(folder, 'local.sock'));
+  test.each([
+    [
+      'of Node',
+      () => `new Promise((resolve, reject) => {
+        ${builtin('http')}.get({ socketPath: ${local()} }, resolve).once('error', reject);
+      })`,
+    ],
+    [
+      'by a handle of Node',
+      () => `new Promise((resolve) => {
+        const Pipe = process._getActiveHandles()[0]._handle.constructor;
+        const pipe = new Pipe(0);
+        pipe.connect(new Pipe(0), ${local()});
+        const socket = new (${builtin('net')}.Socket)({ handle: pipe });
+        socket.end('GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n');
+        socket.once('data', resolve);
+      })`,
+    ],
+  ])('of a socket in the file system, %s', async (_what, attempt) => {
+    const server = createServer((_request, response) => {
       calls += 1;
       response.end(SECRET);
     });
-    await once(local.listen(join(folder, 'local.sock')), 'listening');
-    const options = JSON.stringify({ socketPath: join(folder, 'local.sock') });
-    const html = await pageOf(`return await new Promise((resolve, reject) => {
-      ${builtin('http')}.get(${options}, resolve).once('error', reject);
-    })`);
-    local.close();
+    await once(server.listen(join(folder, 'local.sock')), 'listening');
+    const html = await pageOf(`return await ${attempt()}`);
+    server.close();
     expect(html).toContain('refused: ERR_ACCESS_DENIED');
     expect(calls).toBe(0);
   });
@@ -155,6 +171,39 @@ describe('a hostile remote cannot', () => {
     compose([await putShell(), await putUi('1.4.0'), await putRemote(code), await putAbout()], {
       ...(hungAfter !== undefined && { hungAfter }),
     });
+
+  const flags = (...all: string[]) =>
+    all.map((flag) => `${builtin('v8')}.setFlagsFromString('--${flag}');`).join('');
+  test.each([
+    [
+      'by traces of V8',
+      () =>
+        `${flags('trace-opt', 'redirect-code-traces', `redirect-code-traces-to=${join(folder, 'key.pem')}`)}
+        const add = (sum) => sum + 1;
+        let sum = 0;
+        while (sum < 1e6) sum = add(sum);
+        return sum`,
+    ],
+    [
+      'by traces of Node',
+      () => `${builtin('trace_events')}.createTracing({ categories: ['node'] }).enable()`,
+    ],
+    [
+      'as a socket',
+      () => `return await new Promise((resolve) => {
+        ${builtin('net')}.createServer().listen('${join(folder, 'x.sock')}', () => resolve('listening'));
+      })`,
+    ],
+    [
+      'as a socket by a handle of Node',
+      () =>
+        `return new (process._getActiveHandles()[0]._handle.constructor)(1).bind('${join(folder, 'x.sock')}')`,
+    ],
+  ])('write a file %s', async (_what, attempt) => {
+    expect(await pageOf(attempt())).toContain('refused: ERR_ACCESS_DENIED');
+    expect(await readdir(folder)).toEqual(['key.pem']);
+    expect(await readFile(join(folder, 'key.pem'), 'utf8')).toBe(SECRET);
+  });
 
   test('signal the process group of its parent', async () => {
     const code = `
