@@ -198,8 +198,8 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
     store: context.store,
     // Not awaited: it takes as long as composing, in parallel.
     hashed: hashFiles(context.store, manifests),
-    loadsOf: (release, own) =>
-      keepPromise(loads, release.id, () => routeLoads(context.store, release, own)),
+    loadsOf: (release) =>
+      keepPromise(loads, release.id, () => routeLoads(context.store, release, packages)),
     trust: await context.trust(),
     channel: context.settings.channel,
     promoter: (await context.signer()).key,

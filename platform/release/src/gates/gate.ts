@@ -56,10 +56,7 @@ export interface Candidate {
   /** Integrities of the packages' files by their keys, as the store has them. */
   readonly hashed: Promise<ReadonlyMap<string, string>>;
   /** What each route of a release loads; read once, although several gates ask. */
-  loadsOf(
-    release: Release,
-    manifests: Readonly<Record<string, PackageManifest>>,
-  ): ReturnType<typeof routeLoads>;
+  loadsOf(release: Release): ReturnType<typeof routeLoads>;
   /** Packages of the release that is live now; empty before the first. */
   readonly live: Readonly<Record<string, PackageManifest>>;
   readonly liveRelease: Release | undefined;

@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EloError, matchRoute, type PackageManifest, routeShape } from '@elo-platform/protocol';
-import { mapValues, type ReleaseReader } from '@elo-platform/store';
+import type { ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
 import { codeBytes, reasonsOf, routeBytes } from '../history/route-loads';
 import { faultOfRelease } from '../verify/servable';
-import {
-  type Candidate,
-  type Fault,
-  type Gate,
-  manifestsOf,
-  type Problem,
-  type ReleaseGate,
-} from './gate';
+import { type Fault, type Gate, manifestsOf, type Problem, type ReleaseGate } from './gate';
 import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { typesGate } from './types';
@@ -70,7 +63,7 @@ const sizeGate: ReleaseGate = {
   code: 'size-budget',
   check: async (candidate, release) => {
     const { budgets } = candidate.site;
-    const loads = await candidate.loadsOf(release, byName(candidate));
+    const loads = await candidate.loadsOf(release);
     return Object.entries(loads).flatMap(([path, load]) => {
       const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
@@ -225,12 +218,12 @@ const budgetGate: ReleaseGate = {
   name: 'budget',
   code: 'size-budget',
   check: async (candidate, release) => {
-    const { live, liveRelease } = candidate;
+    const { liveRelease } = candidate;
     if (liveRelease === undefined) return [];
     if (isDeepStrictEqual(liveRelease.inputs.packages, release.inputs.packages)) return [];
     const [before, after] = await Promise.all([
-      candidate.loadsOf(liveRelease, live),
-      candidate.loadsOf(release, byName(candidate)),
+      candidate.loadsOf(liveRelease),
+      candidate.loadsOf(release),
     ]);
     const sameData = liveRelease.inputs.data === release.inputs.data;
     return Object.entries(after).flatMap(([path, load]) => {
@@ -252,10 +245,10 @@ const attributesGate: ReleaseGate = {
   name: 'attributes',
   code: 'compose',
   check: async (candidate, release) => {
-    const { live, liveRelease } = candidate;
-    const after = Object.entries(await candidate.loadsOf(release, byName(candidate)));
+    const { liveRelease } = candidate;
+    const after = Object.entries(await candidate.loadsOf(release));
     if (after.every(([, { blocked }]) => blocked.length === 0)) return [];
-    const before = liveRelease ? await candidate.loadsOf(liveRelease, live) : {};
+    const before = liveRelease ? await candidate.loadsOf(liveRelease) : {};
     return after.flatMap(([path, { blocked }]) => {
       const added = blocked.filter((one) => !before[path]?.blocked.includes(one));
       if (added.length === 0) return [];
@@ -265,10 +258,6 @@ const attributesGate: ReleaseGate = {
     });
   },
 };
-
-function byName({ packages }: Candidate) {
-  return mapValues(packages, ({ value }) => value);
-}
 
 function faultOf(
   path: string,

@@ -17,7 +17,6 @@ import {
   changesBetween,
   composedFor,
   describeChange,
-  readManifests,
   versionsOf,
 } from '../channel/state';
 import type { Context, ReadOnly } from '../context/context';
@@ -83,9 +82,10 @@ export async function compareReleases(
   const { channel } = context.settings;
   const before = recordBefore && (await composedFor(context, channel, recordBefore));
   const after = await composedFor(context, channel, recordAfter);
-  const loadsOf = async (release: Release) =>
-    routeLoads(context.store, release, await readManifests(context.store, release));
-  const [loadsBefore, loadsAfter] = await Promise.all([before && loadsOf(before), loadsOf(after)]);
+  const [loadsBefore, loadsAfter] = await Promise.all([
+    before && routeLoads(context.store, before),
+    routeLoads(context.store, after),
+  ]);
   const { added, removed, changed } = await compareDocuments(context.store, before, after);
   const { done, of } = progressOf(after);
   const pages = await sortChanges(context.store, changed);

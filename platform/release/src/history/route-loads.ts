@@ -4,10 +4,12 @@ import {
   concurrently,
   readPlain,
   releaseSource,
+  type Signed,
   type Store,
   sampleDocument,
 } from '@elo-platform/store';
 import { Parser } from 'htmlparser2';
+import { readManifests } from '../channel/state';
 import { baseOf } from '../compose/site-packages';
 
 /** A file that a first visit loads. */
@@ -29,13 +31,15 @@ export interface RouteLoad {
  * What a first visit of each route transfers: the document, the files that it names, and what another
  * bundler's entry asks for at once. A route's largest document counts (a list page and its item pages
  * load the same files).
+ * @param known manifests that were read before
  * @returns by route path, sorted
  */
 export async function routeLoads(
   store: Store,
   release: Release,
-  manifests: Readonly<Record<string, PackageManifest>>,
+  known: Readonly<Record<string, Signed<PackageManifest>>> = {},
 ): Promise<Record<string, RouteLoad>> {
+  const manifests = await readManifests(store, release, known);
   const bytesOf = (url: string) => {
     const [, name = '', file = ''] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
     const listed = release.files[url] ?? manifests[name]?.files[file];
