@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { checkSeen } from '../channel/seen-logs';
 import { changesBetween } from '../channel/state';
 import { exitCodeOf } from '../cli/report-error';
+import { restSchema } from '../cli/rest';
 import type { Lines, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry, requireChannel } from '../history/entries';
@@ -52,12 +53,7 @@ export const resultSchema = z.strictObject({
   origin: inputs.origin.optional().describe('Absent when the record cannot be read.'),
   composedAt: releaseSchema.shape.composedAt.optional(),
   packages: inputs.packages.optional(),
-  documents: z
-    .strictObject({
-      done: z.int().nonnegative(),
-      of: z.int().nonnegative(),
-      fault: z.string().optional().describe('Why composing them ended early.'),
-    })
+  documents: restSchema
     .optional()
     .describe('How many of its documents are composed; the others are rendered on request.'),
   others: z.array(z.string()).describe('The other channels of the store.'),
