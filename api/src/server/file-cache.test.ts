@@ -13,14 +13,14 @@ test('generates a file once for concurrent requests, one at a time, and drops th
     return Buffer.from(name);
   };
   const [a, same] = await Promise.all([
-    cache.get('a', make('a')),
-    cache.get('a', make('a')),
-    cache.get('b', make('b')),
+    cache.get('a', 'visitor', make('a')),
+    cache.get('a', 'visitor', make('a')),
+    cache.get('b', 'visitor', make('b')),
   ]);
   expect(a).toBe(same);
   expect(made).toEqual(['a', 'b']);
-  for (let at = 0; at < 150; at += 1) await cache.get(`x-${at}`, make(`x-${at}`));
-  await cache.get('a', make('a again'));
+  for (let at = 0; at < 150; at += 1) await cache.get(`x-${at}`, 'visitor', make(`x-${at}`));
+  await cache.get('a', 'visitor', make('a again'));
   expect(made.at(-1)).toBe('a again');
 });
 
@@ -31,19 +31,23 @@ test('refuses requests beyond its queue, and continues after a failure', async (
     open = resolve;
   });
   const asked = Array.from({ length: 20 }, (_, at) =>
-    cache.get(String(at), async () => {
+    cache.get(String(at), at < 10 ? 'first' : 'second', async () => {
       await gate;
       if (at === 0) throw new Error('broken');
       return Buffer.from('x');
     }),
   );
-  await expect(cache.get('one more', async () => Buffer.from('x'))).rejects.toMatchObject({
+  await expect(
+    cache.get('one more', 'visitor', async () => Buffer.from('x')),
+  ).rejects.toMatchObject({
     code: 'too-many-requests',
   });
   open();
   const done = await Promise.allSettled(asked);
   expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array(19).fill('fulfilled')]);
-  await expect(cache.get('one more', async () => Buffer.from('x'))).resolves.toMatchObject({
+  await expect(
+    cache.get('one more', 'visitor', async () => Buffer.from('x')),
+  ).resolves.toMatchObject({
     etag: expect.stringMatching(/^"[\w-]+"$/),
   });
 });
@@ -55,9 +59,38 @@ test('a caller who is not admitted costs another who wants the same file nothing
     throw new Error('too many');
   };
   const [refused, other] = await Promise.allSettled([
-    cache.get('a', make, refuse),
-    cache.get('a', make),
+    cache.get('a', 'visitor', make, refuse),
+    cache.get('a', 'visitor', make),
   ]);
   expect([refused.status, other.status]).toEqual(['rejected', 'fulfilled']);
-  await expect(cache.get('a', make, refuse)).resolves.toBeDefined();
+  await expect(cache.get('a', 'visitor', make, refuse)).resolves.toBeDefined();
+});
+
+test('visitors take turns, and one leaves places for the others', async () => {
+  const cache = new FileCache();
+  const made: string[] = [];
+  const ask = (name: string, visitor: string) =>
+    cache.get(name, visitor, async () => {
+      made.push(name);
+      return Buffer.from(name);
+    });
+  const many = Array.from({ length: 12 }, (_, at) => ask(`many-${at}`, 'greedy'));
+  const outcomes = Promise.allSettled(many);
+  await ask('other', 'modest');
+  expect(made).toEqual(['many-0', 'other']);
+  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(2);
+});
+
+test('between two files, what is ready is answered', async () => {
+  const cache = new FileCache();
+  const done: string[] = [];
+  const files = ['a', 'b'].map((name) =>
+    cache.get(name, 'visitor', async () => {
+      done.push(name);
+      setImmediate(() => done.push(`after ${name}`));
+      return Buffer.from(name);
+    }),
+  );
+  await Promise.all(files);
+  expect(done).toEqual(['a', 'after a', 'b']);
 });

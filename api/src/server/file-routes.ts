@@ -9,12 +9,13 @@ import {
   SELECTION_QUERY,
   selectionHref,
 } from '@elo/contract';
-import { matchesEtag } from '@elo/contract/service';
+import { addressGroup, matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
 import type { DataCache } from '../data/data-cache';
 import { createLimit } from './limits';
 import { queryOf } from './list-routes';
+import { Turns } from './turns';
 
 /** Files that one visitor may have generated in a minute; cached ones do not count. */
 const GENERATED_PER_MINUTE = 30;
@@ -52,7 +53,8 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: WantedFile) {
     const { key, name, type } = wanted;
     const admit = () => count(request, reply);
-    const file = await files.get(JSON.stringify([type, key]), () => wanted.generate(), admit);
+    const visitor = addressGroup(request.ip);
+    const file = await files.get(JSON.stringify([type, key]), visitor, wanted.generate, admit);
     reply.headers({
       etag: file.etag,
       'cache-control': 'no-cache',
@@ -129,7 +131,7 @@ interface GeneratedFile {
 const CACHED_FILES = 150;
 
 /** Maximum number of files waiting to be generated; each takes a fraction of a second of CPU. */
-const QUEUE_LENGTH = 20;
+const QUEUE = { all: 20, own: 10 };
 
 /**
  * Generates files one at a time and caches the most recently used, so that a visitor who requests
@@ -137,8 +139,7 @@ const QUEUE_LENGTH = 20;
  */
 export class FileCache {
   private readonly files = new Map<string, Promise<GeneratedFile>>();
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private readonly turns = new Turns(QUEUE);
 
   /**
    * Returns the file of a key, generated unless it is cached.
@@ -149,11 +150,12 @@ export class FileCache {
    */
   async get(
     key: string,
+    visitor: string,
     generate: () => Promise<Buffer>,
     admit: () => void = () => undefined,
   ): Promise<GeneratedFile> {
     const name = hash('sha256', key);
-    const file = this.files.get(name) ?? this.enqueue(name, generate, admit);
+    const file = this.files.get(name) ?? this.enqueue(name, visitor, generate, admit);
     // Inserted again as the most recently used.
     this.files.delete(name);
     this.files.set(name, file);
@@ -164,26 +166,22 @@ export class FileCache {
 
   private enqueue(
     name: string,
+    visitor: string,
     generate: () => Promise<Buffer>,
     admit: () => void,
   ): Promise<GeneratedFile> {
-    if (this.waiting >= QUEUE_LENGTH) {
+    if (this.turns.isFullFor(visitor)) {
       throw new EloError('too-many-requests', 'Too many files are being generated.', {
         next: 'Ask again in a moment.',
       });
     }
     admit();
-    this.waiting += 1;
-    const file = this.last.then(async () => {
+    const file = this.turns.run(visitor, async () => {
       const bytes = await generate();
       const digest = hash('sha256', bytes, 'base64url').slice(0, 27);
       return { bytes, etag: `"${digest}"` };
     });
-    this.last = file
-      .catch(() => this.files.delete(name))
-      .finally(() => {
-        this.waiting -= 1;
-      });
+    file.catch(() => this.files.delete(name));
     return file;
   }
 }

@@ -18,7 +18,7 @@ import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
 import { cataloguePages } from '../catalogue/pages';
 import type { DataCache, ListAnswer } from '../data/data-cache';
 import { nearestDistributors } from '../places/places';
-import { goneOf, type TextReader } from './text-reader';
+import { type TextReader, type Visitor, visitorOf } from './text-reader';
 
 /**
  * Adds both lists, the company's facts, the digest that names the lists' present state, and the
@@ -104,11 +104,11 @@ type Catalogue = Awaited<ReturnType<typeof currentCatalogue>>;
 export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reader: TextReader) {
   const add = (
     path: string,
-    answerTo: (catalogue: Catalogue, query: URLSearchParams, gone: AbortSignal) => unknown,
+    answerTo: (catalogue: Catalogue, query: URLSearchParams, visitor: Visitor) => unknown,
   ) =>
     app.get(path, async (request, reply) => {
       const catalogue = await currentCatalogue(cache);
-      const answer = await answerTo(catalogue, queryOf(request.url), goneOf(reply));
+      const answer = await answerTo(catalogue, queryOf(request.url), visitorOf(reply));
       if (answer === undefined) {
         throw new EloError('not-found', 'The catalogue has nothing at this address.');
       }
@@ -116,22 +116,22 @@ export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache, reade
       return answer;
     });
 
-  add(API_PATHS.catalogueList, ({ index, products }, query, gone) => {
+  add(API_PATHS.catalogueList, ({ index, products }, query, visitor) => {
     const filter = readCatalogueFilter(query);
     if (filter.search === undefined) return listAnswer(index, filter);
-    return reader.run('list', filter, products, gone);
+    return reader.run('list', filter, products, visitor);
   });
   add(API_PATHS.cataloguePages, ({ index }) => cataloguePages(index));
   add(API_PATHS.catalogueProduct, ({ index }, query) =>
     productAnswer(index, query.get('id') ?? ''),
   );
-  add(API_PATHS.compare, ({ index, products }, query, gone) => {
+  add(API_PATHS.compare, ({ index, products }, query, visitor) => {
     const wanted = readCompareQuery(query);
     if (wanted.more === undefined) return compareProducts(index, wanted);
-    return reader.run('compare', wanted, products, gone);
+    return reader.run('compare', wanted, products, visitor);
   });
-  add(API_PATHS.interchange, ({ products }, query, gone) =>
-    reader.run('interchange', readInterchangeQuery(query), products, gone),
+  add(API_PATHS.interchange, ({ products }, query, visitor) =>
+    reader.run('interchange', readInterchangeQuery(query), products, visitor),
   );
   add(API_PATHS.selectionParts, ({ products }) => partsOf(products.items));
 }

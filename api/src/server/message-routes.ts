@@ -24,7 +24,7 @@ import type { AppParts } from './bare-app';
 import type { MessageLimits } from './limits';
 import { queryOf } from './list-routes';
 import type { LinesSource } from './reading-worker';
-import { goneOf } from './text-reader';
+import { visitorOf } from './text-reader';
 
 /** Adds the route that accepts contact messages, in EmailJS's JSON. */
 export function addMessageRoutes(
@@ -91,7 +91,7 @@ export function addQuoteRoutes(
     const lines = typeof source === 'string' ? source.split(LINE_END).length : source.length;
     countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
     const { products } = await currentCatalogue(parts.cache);
-    return parts.lineReader.run('lines', source, products, goneOf(reply));
+    return parts.lineReader.run('lines', source, products, visitorOf(reply));
   };
 
   app.get(QUOTE_API.list, async (request, reply): Promise<QuoteAnswer> => {

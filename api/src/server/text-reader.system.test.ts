@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { toEloError } from './bare-app';
-import { TextReader } from './text-reader';
+import { TextReader, type Visitor } from './text-reader';
 
 const PRODUCTS = { digest: 'a', json: Buffer.from('[]') };
-const HERE = new AbortController().signal;
+const HERE: Visitor = { address: 'a', gone: new AbortController().signal };
 const program = new URL('../testing/stub-reader.mjs', import.meta.url);
 
 let reader: TextReader;
@@ -12,8 +12,8 @@ let reader: TextReader;
 jest.setTimeout(60_000);
 
 /** Reads a text and gives the thread that did it. */
-const read = (text: string, signal = HERE) =>
-  reader.run('lines', text, PRODUCTS, signal) as unknown as Promise<{ threadId: number }>;
+const read = (text: string, visitor = HERE) =>
+  reader.run('lines', text, PRODUCTS, visitor) as unknown as Promise<{ threadId: number }>;
 
 beforeEach(() => {
   reader = new TextReader(program);
@@ -45,20 +45,32 @@ test('a search that was answered while this thread was busy did not take too lon
 
 test('a job whose visitor left before its turn is never run', async () => {
   const first = read('hang').catch(() => undefined);
-  const gone = new AbortController();
-  const second = read('hang', gone.signal);
-  gone.abort();
+  const leaving = new AbortController();
+  const gone = { ...HERE, gone: leaving.signal };
+  const second = read('hang', gone);
+  leaving.abort();
   await expect(second).rejects.toMatchObject({ message: 'The visitor left.' });
   await first;
-  await expect(read('a', gone.signal)).rejects.toMatchObject({ code: 'timed-out' });
+  await expect(read('a', gone)).rejects.toMatchObject({ code: 'timed-out' });
 });
 
 test('the number of waiting requests is limited', async () => {
-  const all = Array.from({ length: 80 }, () => read('hang'));
+  const all = Array.from({ length: 80 }, (_, n) => read('hang', { ...HERE, address: `${n}` }));
   const outcomes = Promise.allSettled(all);
   await expect(all.at(-1)).rejects.toMatchObject({ message: 'Too many texts wait to be read.' });
   await reader.close();
   expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('visitors take turns, and one leaves places for the others', async () => {
+  const answered: string[] = [];
+  const ask = (text: string, address: string) =>
+    read(text, { ...HERE, address }).then(() => answered.push(text));
+  const many = Array.from({ length: 20 }, (_, n) => ask(`many ${n}`, 'greedy'));
+  const outcomes = Promise.allSettled(many);
+  await ask('other', 'modest');
+  expect(answered).toEqual(['many 0', 'other']);
+  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(4);
 });
 
 test('products are indexed in a second thread, and the first is asked until they are shown', async () => {

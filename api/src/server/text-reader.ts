@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
+import { addressGroup } from '@elo/contract/service';
 import type { FastifyReply } from 'fastify';
 import type { ListAnswer, ProductIndexer } from '../data/data-cache';
 import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
+import { Turns } from './turns';
 
 /**
  * Milliseconds after which a job counts as hanging. A search takes 3 to 30 ms of a processor, 300
@@ -14,7 +16,7 @@ const hangsMs = (job: keyof ReadingJobs): number => (job === 'lines' ? 5_000 : 1
 const LOADS_MS = 60_000;
 
 /** Jobs that may wait for a reader. */
-const QUEUE = 64;
+const QUEUE = { all: 64, own: 16 };
 
 /** Far more than an index of 30,000 products takes. */
 const LIMITS = { maxOldGenerationSizeMb: 512 };
@@ -31,8 +33,7 @@ export class TextReader implements ProductIndexer {
   private digest = '';
   /** The thread that replaces the worker once its products are asked for. */
   private next: { readonly worker: Worker; readonly digest: string } | undefined;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private readonly turns = new Turns(QUEUE);
   private isClosed = false;
 
   /** @param program of the worker thread; tests pass their own */
@@ -40,23 +41,20 @@ export class TextReader implements ProductIndexer {
 
   /**
    * Runs a job.
-   * @param signal aborted when the visitor leaves: a waiting job is dropped
+   * @param visitor whose waiting job is dropped when they leave
    * @throws EloError `timed-out` when it hangs or too many wait
    */
   async run<Name extends keyof ReadingJobs>(
     job: Name,
     input: Parameters<ReadingJobs[Name]>[1],
     products: Products,
-    signal: AbortSignal,
+    { address, gone }: Visitor,
   ): Promise<ReturnType<ReadingJobs[Name]>> {
-    if (this.waiting >= QUEUE) throw timedOut('Too many texts wait to be read.');
-    this.waiting += 1;
-    const answer = this.last.then(async () => {
-      this.waiting -= 1;
-      if (signal.aborted) throw timedOut('The visitor left.');
+    if (this.turns.isFullFor(address)) throw timedOut('Too many texts wait to be read.');
+    const answer = this.turns.run(address, async () => {
+      if (gone.aborted) throw timedOut('The visitor left.');
       return this.ask(await this.load(products), { job, input }, hangsMs(job));
     });
-    this.last = answer.catch(() => undefined);
     // Replaces a terminated worker now: the next visitor would have to wait for the index.
     answer.catch(() => this.warm(products));
     return answer as Promise<ReturnType<ReadingJobs[Name]>>;
@@ -64,7 +62,7 @@ export class TextReader implements ProductIndexer {
 
   /** Starts the thread and indexes the products, so that the first visitor finds both ready. */
   warm(products: Products): void {
-    this.last = this.last.then(() => this.load(products)).catch(() => undefined);
+    this.turns.run('', () => this.load(products)).catch(() => undefined);
   }
 
   /** Indexes products in a second thread, which replaces the first when these are asked for. */
@@ -137,11 +135,19 @@ function timedOut(message: string): EloError {
   return new EloError('timed-out', message, { next: 'Send less at once, or try again later.' });
 }
 
-/** Aborted when the client disconnects before the response is sent, so that the work can stop. */
-export function goneOf(reply: FastifyReply): AbortSignal {
+/** Who waits for a job. */
+export interface Visitor {
+  /** What their jobs are counted under. */
+  readonly address: string;
+  /** Aborted when the client disconnects before the response is sent, so that the work can stop. */
+  readonly gone: AbortSignal;
+}
+
+/** The visitor that a reply goes to. */
+export function visitorOf({ raw, request }: FastifyReply): Visitor {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort();
   });
-  return gone.signal;
+  return { address: addressGroup(request.ip), gone: gone.signal };
 }
