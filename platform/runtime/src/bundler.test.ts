@@ -140,6 +140,20 @@ describe('a supplier that does not respond', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
+  it('is retried only while the page is shown, and less often after two minutes', async () => {
+    const get = jest.fn(() => Promise.reject(new Error('offline')));
+    const first = bundle('news', undefined);
+    await startRemote(first, { ui: { '1.5.0': { get } } });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await expect(consume(first)).resolves.toBe('news fallback');
+    await jest.advanceTimersByTimeAsync(40 * limits.again);
+    expect(get).toHaveBeenCalledTimes(1);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(60 * limits.again);
+    expect(get.mock.calls.length).toBeLessThan(30);
+  });
+
   it('loads the hashes before the consumers’ own copies', async () => {
     const loadIntegrity = jest.fn(async () => undefined);
     eloGlobal().loadIntegrity = loadIntegrity;

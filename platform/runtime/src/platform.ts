@@ -1,3 +1,4 @@
+import limits from '../time-limits.json';
 import type { Factory, ShareScope } from './share-types';
 
 export interface Container {
@@ -77,4 +78,26 @@ export function requestUrl(url: string): string {
 export function raiseAttempt(): void {
   const elo = eloGlobal();
   elo.attempt = (elo.attempt ?? 0) + 1;
+}
+
+/** Tries before the pauses get longer: no visitor waits for a fault of minutes. */
+const EAGER_TRIES = 24;
+
+/**
+ * Waits before the next retry: a pause, or until the browser is online again, and never while the
+ * page is hidden.
+ */
+export function nextChance(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      if (document.hidden) return;
+      window.clearTimeout(timer);
+      window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', go);
+      resolve();
+    };
+    const timer = window.setTimeout(go, tries < EAGER_TRIES ? limits.again : 12 * limits.again);
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', go);
+  });
 }

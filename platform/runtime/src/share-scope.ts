@@ -1,5 +1,5 @@
 import limits from '../time-limits.json';
-import { raiseAttempt } from './platform';
+import { nextChance, raiseAttempt } from './platform';
 import type { Factory, SharedVersion, ShareRequest, ShareScope } from './share-types';
 import { chooseVersion } from './versions';
 
@@ -22,15 +22,16 @@ function keep(shared: SharedVersion, factory: Factory): Factory {
 }
 
 /** Retries a failed supplier in the background until it responds. */
-function reviveLater(shared: SharedVersion): void {
-  setTimeout(async () => {
+async function reviveLater(shared: SharedVersion): Promise<void> {
+  for (let tries = 0; shared.dead; tries += 1) {
+    await nextChance(tries);
     raiseAttempt();
     try {
       keep(shared, await shared.get());
     } catch {
-      reviveLater(shared);
+      // Still away: the next chance comes.
     }
-  }, limits.again);
+  }
 }
 
 /** Waits for a supplier, with a timeout: a consumer with its own copy then uses that. */
@@ -47,7 +48,7 @@ function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory>
         (factory) => resolve(keep(shared, factory)),
         (error: unknown) => {
           giveUp(error);
-          reviveLater(shared);
+          void reviveLater(shared);
         },
       )
       .finally(() => clearTimeout(timer));

@@ -1,5 +1,6 @@
+export { nextChance } from '../platform';
 export { clearDegraded, dismissNotice, isBroken, markAreas, markDegraded } from './degraded';
 export { islandPage } from './island-page';
 export { loadIsland, loadPage, provideContext } from './load-page';
-export { loadAtLast, nextChance, type Recovery } from './recovery';
+export { loadAtLast, type Recovery } from './recovery';
 export { findRoute, forgetLive, goesWith, loadLive, registerRelease } from './registry';

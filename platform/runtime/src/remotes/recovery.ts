@@ -1,6 +1,6 @@
 import { withEnd } from '@elo-platform/protocol';
 import limits from '../../time-limits.json';
-import { integrityFor, requestUrl } from '../platform';
+import { integrityFor, nextChance, requestUrl } from '../platform';
 
 /** How a page follows the loading of its code. */
 export interface Recovery {
@@ -28,28 +28,6 @@ export async function loadAtLast<Code>(
       if (!isShown()) return new Promise<never>(() => undefined);
     }
   }
-}
-
-/** Tries before the pauses get longer: no visitor waits for a fault of minutes. */
-const EAGER_TRIES = 24;
-
-/**
- * Waits before the next retry: a pause, or until the browser is online again, and never while the
- * page is hidden.
- */
-export function nextChance(tries: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      if (document.hidden) return;
-      window.clearTimeout(timer);
-      window.removeEventListener('online', go);
-      document.removeEventListener('visibilitychange', go);
-      resolve();
-    };
-    const timer = window.setTimeout(go, tries < EAGER_TRIES ? limits.again : 12 * limits.again);
-    window.addEventListener('online', go);
-    document.addEventListener('visibilitychange', go);
-  });
 }
 
 /** URL of the file that failed, as chunk loading records it in the error. */
