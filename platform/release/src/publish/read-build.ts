@@ -7,7 +7,7 @@ import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { concurrently, integrityOf, sourceMapOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { readJsonFile } from '../context/files';
-import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
+import { describeForeign, ELO_FILE, eloFileSchema, LACKS, requireSyntax } from './foreign-build';
 import { bareName, folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
@@ -72,6 +72,7 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
       files.set(server[0], Buffer.from(server[1]));
       return fields;
     });
+    await requireSyntax(manifest, files);
     return { manifest, files, sourceVersion: project.version, lacks: LACKS };
   }
   if (project.elo?.kind === 'assets') {

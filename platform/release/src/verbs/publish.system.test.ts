@@ -176,6 +176,24 @@ test('source maps of another bundler are stored where no server offers them', as
   expect(files.filter((file) => file.endsWith('.map'))).toEqual(['maps/remoteEntry.js.map']);
 });
 
+test.each([
+  ['module', 'import "./page.js"; export const get = ;'],
+  ['global', 'var paint = { get: };'],
+  // Parsed as what it is, and not run.
+  ['global', 'export const get = 1;'],
+])('a %s of another bundler that cannot be parsed is refused: %s', async (type, script) => {
+  const folder = await makeForeign({
+    ...FOREIGN,
+    container: { ...FOREIGN.container, type },
+  });
+  await writeFile(join(folder, 'dist', 'remoteEntry.js'), script);
+  const run = await place.elo('publish', folder);
+  expect([run.code, run.json.error.message]).toEqual([
+    2,
+    expect.stringContaining('no browser can run remoteEntry.js: Unexpected token'),
+  ]);
+});
+
 test('a remote of another bundler has its name and its folder, too', async () => {
   await place.publish(SHELL);
   const folder = await makeForeign(FOREIGN);
