@@ -11,12 +11,11 @@ import {
   type StoredBody,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
-import { digestStem, etagStem } from '../http/representation';
+import { STRICT_CSP } from '../http/headers';
 import { type FindBody, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
-import { madeResource, type Resource } from './resource';
+import { madeResource, type Resource, storedResource } from './resource';
 
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
@@ -118,18 +117,8 @@ function apiOf({ id, inputs }: Release): URL | undefined {
 
 /** A file of any release, live or not. */
 export function releaseResource(file: ReleaseFile): Resource {
-  return {
-    status: file.status,
-    source: releaseSource(file),
-    headers: {
-      'Content-Type': contentType(file.type),
-      'Cache-Control': file.immutable ? IMMUTABLE : REVALIDATE,
-      ...(isPage(file.type) && pageHeaders(file.csp ?? STRICT_CSP)),
-    },
-    // A page with the same bytes but another policy must not be taken for the same page.
-    tag: isPage(file.type) ? digestStem([file.integrity, file.csp]) : etagStem(file.integrity),
-    ranges: file.brotli === undefined,
-  };
+  const headers = { 'Cache-Control': file.immutable ? IMMUTABLE : REVALIDATE };
+  return storedResource(releaseSource(file), file, headers);
 }
 
 function mapResource(record: Release): Resource {

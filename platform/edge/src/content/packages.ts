@@ -1,25 +1,15 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo-platform/protocol';
 import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
-import {
-  type FileSource,
-  isPrivate,
-  packageSource,
-  readManifest,
-  type Store,
-} from '@elo-platform/store';
-import { type AnswerHeaders, contentType, isPage, pageHeaders } from '../http/headers';
-import { etagStem } from '../http/representation';
+import { isPrivate, packageSource, readManifest, type Store } from '@elo-platform/store';
+import type { AnswerHeaders } from '../http/headers';
 import { keepLatest } from '../limits/single-flight';
-import type { Resource } from './resource';
+import { type Resource, storedResource } from './resource';
 
 const MANIFEST = 'elo-package.json';
 /** Manifests held at once; one is some 50 kB. */
 const MANIFESTS = 300;
 /** Milliseconds for which "no such version" is cached; a version may be published at any time. */
 const ABSENT_MS = 1000;
-
-/** Bytes from which a compressible file, too, can be asked for in parts. */
-const LARGE = 1_000_000;
 
 const LASTING_HEADERS: AnswerHeaders = Object.fromEntries(IMMUTABLE_HEADERS);
 const ALIAS_HEADERS: AnswerHeaders = { 'Cache-Control': REVALIDATE };
@@ -73,7 +63,8 @@ export class Packages {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
     const source = packageSource({ name, version }, path, entry);
-    return fileResource(source, entry, lasting ? LASTING_HEADERS : ALIAS_HEADERS);
+    const described = { ...entry, csp: PACKAGE_PAGE_CSP };
+    return storedResource(source, described, lasting ? LASTING_HEADERS : ALIAS_HEADERS);
   }
 }
 
@@ -81,18 +72,4 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
   if (file === MANIFEST) return self;
   if (isPrivate(file)) return undefined;
   return Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-}
-
-function fileResource(source: FileSource, file: PackageFile, headers: AnswerHeaders): Resource {
-  return {
-    status: 200,
-    source,
-    headers: {
-      'Content-Type': contentType(file.type),
-      ...headers,
-      ...(isPage(file.type) && pageHeaders(PACKAGE_PAGE_CSP)),
-    },
-    tag: etagStem(file.integrity),
-    ranges: !source.compressed || file.bytes > LARGE,
-  };
 }

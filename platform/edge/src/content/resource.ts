@@ -1,6 +1,7 @@
-import { integrityOf } from '@elo-platform/store';
-import type { AnswerHeaders } from '../http/headers';
-import { etagStem } from '../http/representation';
+import type { PackageFile, ReleaseFile } from '@elo-platform/protocol';
+import { type FileSource, integrityOf } from '@elo-platform/store';
+import { type AnswerHeaders, contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { digestStem, etagStem } from '../http/representation';
 import type { BodySource } from './bodies';
 
 export interface Resource {
@@ -12,6 +13,33 @@ export interface Resource {
   readonly tag: string;
   /** True when parts may be asked for. */
   readonly ranges: boolean;
+}
+
+/** Bytes from which a compressible file, too, can be asked for in parts. */
+const LARGE = 1_000_000;
+
+/** A file of a package or a release. */
+type StoredFile = PackageFile & Partial<Pick<ReleaseFile, 'status' | 'csp'>>;
+
+/** A resource that the store has. @param headers besides those of its type */
+export function storedResource(
+  source: FileSource,
+  { status = 200, type, csp = STRICT_CSP }: StoredFile,
+  headers: AnswerHeaders,
+): Resource {
+  const { integrity, compressed, bytes } = source;
+  return {
+    status,
+    source,
+    headers: {
+      'Content-Type': contentType(type),
+      ...headers,
+      ...(isPage(type) && pageHeaders(csp)),
+    },
+    // A page with the same bytes but another policy must not be taken for the same page.
+    tag: isPage(type) ? digestStem([integrity, csp]) : etagStem(integrity),
+    ranges: !compressed || bytes > LARGE,
+  };
 }
 
 interface MadeParts
