@@ -186,8 +186,8 @@ export function placeStyles(
   const placed = placesOf(usesOf(parts), orderOf(all));
   const last = edges.length - 1;
   const heads: string[] = [];
-  const later = edges.map(() => ({ shell: '', others: '' }));
-  const rest = { shell: '', others: '' };
+  const later = edges.map((at) => ({ at, shell: '', others: '' }));
+  const rest = { at: places.end, shell: '', others: '' };
   const files: string[] = [];
   for (const sheet of all) {
     let head = '';
@@ -205,15 +205,12 @@ export function placeStyles(
     if (owner === 'others' && rest.others && sheet.css) files.push(sheet.url);
     heads.push(head);
   }
-  const lower = edges.flatMap((at, index): Edit[] => {
-    const { shell: own = '', others = '' } = later[index] ?? {};
+  const lower = [rest, ...later].flatMap((place): Edit[] => {
+    const { at, shell: own, others } = place;
+    const mark = place === rest ? ` ${REST_STYLE}="${files.join(' ')}"` : '';
     const texts = [
-      index === last && rest.shell && `<style ${SHELL_STYLE}>${rest.shell}</style>`,
-      index === last &&
-        rest.others &&
-        `<style ${REST_STYLE}="${files.join(' ')}">${rest.others}</style>`,
       own && `<style ${SHELL_STYLE}>${own}</style>`,
-      others && `<style>${others}</style>`,
+      others && `<style${mark}>${others}</style>`,
     ];
     return texts.flatMap((text) => (text ? [{ start: at, end: at, text }] : []));
   });
