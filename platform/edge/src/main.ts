@@ -9,7 +9,7 @@ import {
 import { loadTrust, openStore } from '@elo-platform/store';
 import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
-import { type EdgeOptions, startEdge } from './start-edge';
+import { type Edge, type EdgeOptions, startEdge } from './start-edge';
 
 const helpText = () => `The server that visitors reach.
 
@@ -37,15 +37,10 @@ function variables(): string {
 const STORE_SILENCE_MS = 5_000;
 
 /** Message to a parent process: a line of JSON and, with an IPC channel, a message there. */
-interface Notice {
+interface Notice extends Omit<Edge, 'ready' | 'stop'> {
   readonly event: 'listening' | 'ready';
   /** True once a release is served. */
   readonly ready: boolean;
-  readonly url: string;
-  readonly port: number;
-  /** Of the listener that leads to TLS, if there is one. */
-  readonly redirectPort?: number;
-  readonly metricsPort?: number;
   readonly release?: string;
 }
 
