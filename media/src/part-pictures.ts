@@ -126,16 +126,7 @@ function linkExhibit(product: Product): Exhibit['parts'] {
 
 /** A plate with round ends, with holes and between two heights. */
 function roundedPlate(name: string, from: number, to: number, ...holes: Contour[]): Body {
-  const outline: Contour = {
-    start: [-14, -13],
-    edges: [
-      { to: [14, -13] },
-      { to: [14, 13], bulge: 1 },
-      { to: [-14, 13] },
-      { to: [-14, -13], bulge: 1 },
-    ],
-  };
-  return { name, layers: [{ outline, holes, from, to }] };
+  return { name, layers: [{ outline: plateContour(28, 26, -14), holes, from, to }] };
 }
 
 /** A round bar between two heights, millimetres. */

@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { drawLogo } from '../films/kit/cards';
 import { paragraph, text } from '../films/kit/text';
 import { readPpm } from './encode-picture';
 import { developedFile, OUT, pictureBase } from './paths';
@@ -53,17 +54,11 @@ export const SHARE_IMAGES: readonly ShareImage[] = [
   },
 ];
 
-/** The vector logo, 254 × 140 in its own units, as a bitmap of the given width in pixels. */
-export async function drawLogo(width: number): Promise<Buffer> {
-  const file = path.join(OUT, '../../shared-ui/src/logos/elo-on-dark.svg');
-  return sharp(await readFile(file), { density: 300 })
-    .resize(width)
-    .png()
-    .toBuffer();
-}
+/** Height of the logo, pixels. */
+const LOGO_HEIGHT = 105;
 
 /** Text layer: a veil that darkens towards the left, logo, title and line. */
-async function drawOverlay(share: ShareImage): Promise<Buffer> {
+function drawOverlay(share: ShareImage): Buffer {
   const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);
   const ctx = canvas.getContext('2d');
   const veil = ctx.createLinearGradient(0, 0, SHARE_WIDTH, 0);
@@ -72,7 +67,7 @@ async function drawOverlay(share: ShareImage): Promise<Buffer> {
   veil.addColorStop(1, 'rgba(14, 18, 22, 0.10)');
   ctx.fillStyle = veil;
   ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
-  ctx.drawImage(await loadImage(await drawLogo(190)), 72, 64);
+  drawLogo(ctx, 72, 64, LOGO_HEIGHT, 'dark');
   text(ctx, 'Transmissões', 286, 150, { size: 34, weight: 560, width: 112, fill: '#f5f4ef' });
   ctx.fillStyle = '#ffb61a';
   ctx.fillRect(72, 300, 92, 8);
@@ -90,7 +85,7 @@ export async function writeShareImage(share: ShareImage): Promise<void> {
   const picture = await readPpm(developedFile(share.picture));
   await picture
     .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'right' })
-    .composite([{ input: await drawOverlay(share) }])
+    .composite([{ input: drawOverlay(share) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(path.join(folder, `${share.route}.jpg`));
 }
@@ -101,12 +96,12 @@ const BAND = SHARE_WIDTH - PICTURE_WIDTH;
 const MARGIN = 48;
 
 /** Dark band with wordmark and trade; no word about the product, because a family has many sizes. */
-async function drawBand(): Promise<Buffer> {
+function drawBand(): Buffer {
   const canvas = createCanvas(BAND, SHARE_HEIGHT);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#14171c';
   ctx.fillRect(0, 0, BAND, SHARE_HEIGHT);
-  ctx.drawImage(await loadImage(await drawLogo(190)), MARGIN, 64);
+  drawLogo(ctx, MARGIN, 64, LOGO_HEIGHT, 'dark');
   text(ctx, 'Transmissões', MARGIN, 228, { size: 38, weight: 560, width: 112, fill: '#f5f4ef' });
   ctx.fillStyle = '#ffb61a';
   ctx.fillRect(MARGIN, 272, 92, 8);
@@ -131,7 +126,7 @@ export async function writeProductShare(
     create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: '#14171c' },
   })
     .composite([
-      { input: await drawBand(), left: 0, top: 0 },
+      { input: drawBand(), left: 0, top: 0 },
       { input: picture, left: BAND, top: 0 },
     ])
     .jpeg({ quality: 82, mozjpeg: true })

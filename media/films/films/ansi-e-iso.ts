@@ -212,7 +212,6 @@ const equal: Scene = {
   },
 };
 
-/** The film “ANSI e ISO”. */
 export const ansiIso: Film = {
   id: 'ansi-e-iso',
   titleLines: ['ANSI', 'e ISO'],

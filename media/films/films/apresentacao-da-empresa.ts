@@ -183,7 +183,6 @@ const mission: Scene = {
   },
 };
 
-/** The film “Apresentação da empresa”. */
 export const apresentacao: Film = {
   id: 'apresentacao-da-empresa',
   titleLines: ['Apresentação', 'da empresa'],

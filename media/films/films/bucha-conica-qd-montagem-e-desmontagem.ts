@@ -246,7 +246,6 @@ const remove: Scene = {
   },
 };
 
-/** The film “Bucha cônica QD: montagem e desmontagem”. */
 export const qdMontagem: Film = {
   id: 'bucha-conica-qd-montagem-e-desmontagem',
   titleLines: ['Bucha cônica', 'QD: montagem e', 'desmontagem'],

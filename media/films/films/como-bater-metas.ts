@@ -222,7 +222,6 @@ const routine: Scene = {
   },
 };
 
-/** The film “Como bater metas”. */
 export const metas: Film = {
   id: 'como-bater-metas',
   titleLines: ['Como', 'bater metas'],

@@ -296,7 +296,6 @@ const wear: Scene = {
   },
 };
 
-/** The film “Como medir uma corrente”. */
 export const comoMedir: Film = {
   id: 'como-medir-uma-corrente',
   titleLines: ['Como medir', 'uma corrente'],

@@ -253,7 +253,6 @@ const choose: Scene = {
   },
 };
 
-/** The film “Efeito cordal”. */
 export const efeitoCordal: Film = {
   id: 'efeito-cordal',
   titleLines: ['Efeito', 'cordal'],

@@ -261,7 +261,6 @@ const pairs: Scene = {
   },
 };
 
-/** The film “Mito: intercambialidade de rodas dentadas ASA e DIN”. */
 export const mitoAsaDin: Film = {
   id: 'mito-intercambialidade-asa-e-din',
   title: 'Mito: intercambialidade de rodas dentadas ASA e DIN',

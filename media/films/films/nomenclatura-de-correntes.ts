@@ -252,7 +252,6 @@ const offset: Scene = {
   },
 };
 
-/** The film “Nomenclatura de correntes”. */
 export const nomenclatura: Film = {
   id: 'nomenclatura-de-correntes',
   titleLines: ['Nomenclatura', 'de correntes'],

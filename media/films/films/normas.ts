@@ -168,7 +168,6 @@ const ours: Scene = {
   },
 };
 
-/** The film “Normas”. */
 export const normas: Film = {
   id: 'normas',
   titleLines: ['Normas'],

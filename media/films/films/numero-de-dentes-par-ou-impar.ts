@@ -127,7 +127,6 @@ const hunting: Scene = {
   },
 };
 
-/** The film “Número de dentes: par ou ímpar?”. */
 export const parOuImpar: Film = {
   id: 'numero-de-dentes-par-ou-impar',
   titleLines: ['Número de', 'dentes: par', 'ou ímpar?'],

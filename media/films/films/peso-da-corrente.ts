@@ -248,7 +248,6 @@ const clue: Scene = {
   },
 };
 
-/** The film “Peso da corrente”. */
 export const peso: Film = {
   id: 'peso-da-corrente',
   titleLines: ['Peso da', 'corrente'],

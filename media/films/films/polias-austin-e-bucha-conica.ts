@@ -258,7 +258,6 @@ const rangeScene: Scene = {
   },
 };
 
-/** The film “Polias Austin e bucha cônica”. */
 export const poliasAustin: Film = {
   id: 'polias-austin-e-bucha-conica',
   titleLines: ['Polias Austin', 'e bucha', 'cônica'],

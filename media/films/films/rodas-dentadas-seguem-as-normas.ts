@@ -187,7 +187,6 @@ const checks: Scene = {
   },
 };
 
-/** The film “As rodas dentadas seguem as normas?”. */
 export const rodasNormas: Film = {
   id: 'rodas-dentadas-seguem-as-normas',
   titleLines: ['As rodas', 'dentadas seguem', 'as normas?'],

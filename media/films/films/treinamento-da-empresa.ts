@@ -157,7 +157,6 @@ const sales: Scene = {
   },
 };
 
-/** The film “Treinamento da empresa”. */
 export const treinamento: Film = {
   id: 'treinamento-da-empresa',
   titleLines: ['Treinamento', 'da empresa'],

@@ -261,7 +261,6 @@ const care: Scene = {
   },
 };
 
-/** The film “Vida útil da corrente”. */
 export const vidaUtil: Film = {
   id: 'vida-util-da-corrente',
   titleLines: ['Vida útil', 'da corrente'],

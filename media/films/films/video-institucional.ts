@@ -222,7 +222,6 @@ const values: Scene = {
   },
 };
 
-/** The film “Vídeo institucional”. */
 export const institucional: Film = {
   id: 'video-institucional',
   titleLines: ['Vídeo', 'institucional'],

@@ -11,13 +11,15 @@ import { paragraph, risingText, text } from './text';
 
 const FILES = { paper: 'elo.svg', dark: 'elo-on-dark.svg' } as const;
 
+type Tone = keyof typeof FILES;
+
 /** The logo's own box: its viewBox is `8 12 254 140`. */
 const BOX = { x: 8, y: 12, width: 254, height: 140 } as const;
 
-const parts = new Map<keyof typeof FILES, ReturnType<typeof readLogo>>();
+const parts = new Map<Tone, ReturnType<typeof readLogo>>();
 
-/** Reads the site's own logo, so that films and pages show the same. */
-function readLogo(tone: keyof typeof FILES): { fill: string; shape: Path2D }[] {
+/** Reads the site's own logo, so that films, pictures and pages show the same. */
+function readLogo(tone: Tone): { fill: string; shape: Path2D }[] {
   const file = path.join(__dirname, '../../../shared-ui/src/logos', FILES[tone]);
   const svg = readFileSync(file, 'utf8');
   const found = [...svg.matchAll(/<path fill="(#\w+)"[^>]* d="([^"]+)"/g)];
@@ -28,7 +30,7 @@ function readLogo(tone: keyof typeof FILES): { fill: string; shape: Path2D }[] {
 }
 
 /** Draws the site's logo with its upper left corner at (x, y) and the given height in pixels. */
-function drawLogo(ctx: Ctx, x: number, y: number, height: number, tone: keyof typeof FILES): void {
+export function drawLogo(ctx: Ctx, x: number, y: number, height: number, tone: Tone): void {
   const logo = parts.get(tone) ?? readLogo(tone);
   parts.set(tone, logo);
   ctx.save();

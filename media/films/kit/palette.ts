@@ -36,6 +36,5 @@ export const color = {
   nishiyama: '#d0202e',
   austin: '#1f5fa8',
   good: '#1d7a4d',
-  warn: '#b45f06',
   oil: '#d69a1e',
 } as const;
