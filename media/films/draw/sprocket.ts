@@ -42,16 +42,9 @@ export function toothContour(size: SprocketSize): Contour {
   });
 }
 
-const paths = new Map<string, Path2D>();
-
 /** Closed outline of the teeth around the origin; a gap is on the positive x axis. */
 export function sprocketPath(size: SprocketSize): Path2D {
-  const key = `${size.z}/${size.pitch}/${size.roller}`;
-  const known = paths.get(key);
-  if (known) return known;
-  const path = new Path2D(pathOf(toothContour(size)));
-  paths.set(key, path);
-  return path;
+  return new Path2D(pathOf(toothContour(size)));
 }
 
 /** How a sprocket is painted; `bore`, `hub` in drawing units, `angle` in radians. */
