@@ -15,7 +15,6 @@ export const MAP = {
   becomeMessage: 'Olá! Vim pelo site e gostaria de saber como me tornar um distribuidor.',
   distributorMessage:
     'Olá! Encontrei o contato de vocês no mapa de distribuidores e gostaria de um atendimento.',
-  newTab: '(abre em nova aba)',
   noneTitle: 'Sem Distribuidores Disponíveis',
   noneLead: 'Seja o primeiro distribuidor',
   noneText:
