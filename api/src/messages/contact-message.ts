@@ -20,7 +20,8 @@ export type ContactMessage = Readonly<Record<ContactField, string>>;
  * Marks of direction and width, and controls above ASCII, that come with pasted text: a telephone number
  * with marks cannot be dialled, and the operator's terminal obeys the controls.
  */
-const MARKS = /[\u0080-\u0084\u0086-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const MARKS =
+  /[\u0080-\u0084\u0086-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Invisible white space of pasted text: it only separates words. */
 const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
 /** Line breaks of word processors and page ends. */

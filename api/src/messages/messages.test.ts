@@ -42,7 +42,7 @@ describe('the five fields', () => {
   });
 
   test('lose the invisible marks that are pasted with them', () => {
-    const telefone = '\u202a(16)\u200e 3000-0001\u202c';
+    const telefone = '\u202a(16)\u200e\u061c 3000\u2060-0001\u202c';
     expect(checkContactMessage({ ...FIELDS, telefone }).telefone).toBe('(16) 3000-0001');
   });
 
