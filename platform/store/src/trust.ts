@@ -71,6 +71,14 @@ export function hasRight(trust: Trust, name: string, right: Right): boolean {
   return right.compose === undefined ? channels.length > 0 : allows(channels, right.compose);
 }
 
+/** @throws EloError `signature` for a key without a right, revocation aside */
+export function requireRight(trust: Trust, name: string, right: Right): void {
+  if (hasRight(trust, name, right)) return;
+  throw new EloError('signature', `The key ${name} may not ${describe(right)}`, {
+    next: 'Use a key that may (`elo keys list`), or have the right added to it in the trust file.',
+  });
+}
+
 /**
  * What is wrong with a signature, as one sentence, and what to do; `undefined` when it is good. One
  * function for packages, releases, previews and log entries, so that edge and command never disagree.

@@ -4,7 +4,6 @@ import { EloError, type Release } from '@elo-platform/protocol';
 import {
   entriesBack,
   faultOf,
-  hasRight,
   isComplete,
   type LateBody,
   type LogEntry,
@@ -12,6 +11,7 @@ import {
   readHead,
   readRelease,
   releasesOf,
+  requireRight,
   writeLate,
 } from '@elo-platform/store';
 import { z } from 'zod';
@@ -110,11 +110,7 @@ async function work(
   const { channel } = entry.body;
   const [trust, signer] = [await context.trust(), await context.signer()];
   const { inputs, id } = record;
-  if (!hasRight(trust, signer.key, { compose: channel })) {
-    throw new EloError('signature', `${signer.key} may not compose for ${channel}`, {
-      next: 'Use a key that may promote or compose there (`elo keys list`).',
-    });
-  }
+  requireRight(trust, signer.key, { compose: channel });
   (await context.claim()).require(id);
   const { releaseInputs, composeLate } = await context.composer();
   const packages = await requireManifests(

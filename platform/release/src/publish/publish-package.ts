@@ -11,12 +11,12 @@ import {
   canonicalJson,
   concurrently,
   createSame,
-  hasRight,
   integrityOf,
   manifestKey,
   mapValues,
   packageKey,
   readManifest,
+  requireRight,
   type Store,
   signatureFault,
   unpackedIntegrity,
@@ -40,11 +40,7 @@ export async function publishPackage(context: Context, build: Build): Promise<'c
   const [trust, signer] = [await context.trust(), await context.signer()];
   const { name, version } = build.manifest;
   const right = { publish: name };
-  if (!hasRight(trust, signer.key, right)) {
-    throw new EloError('signature', `The key ${signer.key} may not publish ${name}`, {
-      next: `Use a key that may, or have "${name}" added to it in the trust file.`,
-    });
-  }
+  requireRight(trust, signer.key, right);
   (await context.claim()).require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {

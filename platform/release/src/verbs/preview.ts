@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { hasRight, writePreview } from '@elo-platform/store';
+import { requireRight, writePreview } from '@elo-platform/store';
 import { z } from 'zod';
 import { composeUnpromoted } from '../candidate/prepare';
 import {
@@ -32,12 +31,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { channel } = context.settings;
   const signer = await context.signer();
   // An edge would refuse the preview.
-  if (!hasRight(await context.trust(), signer.key, 'any')) {
-    const message = `The key ${signer.key} may neither publish nor promote anything`;
-    throw new EloError('signature', message, {
-      next: 'Preview with a key that may publish or promote something: see `elo keys list`.',
-    });
-  }
+  requireRight(await context.trust(), signer.key, 'any');
   const live = await readChannel(context, channel);
   const before = versionsOf(live.release);
   const versions = { ...before, ...(await resolveWords(context.store, input.args)) };
