@@ -101,8 +101,8 @@ export function createContext(
     dry,
     endsProcess,
     trust,
-    /** Loaded at first use: it brings React's server renderer along. */
-    composer: async () => composer ?? loadComposer(),
+    /** Loaded at first use, by `require` as verbs are: it brings React's server renderer along. */
+    composer: async () => composer ?? (require('../compose') as Composer),
     site: once(() => openSite(settings.config)),
     /** The key that ELO_KEY names, under its name in the trust file. */
     signer: once(async () => readSigner(settings, await trust())),
@@ -134,11 +134,6 @@ function once<Value>(make: () => Value): () => Value {
     made ??= make();
     return made;
   };
-}
-
-/** By `require`, for the reason that the table of commands gives. */
-function loadComposer(): Composer {
-  return require('../compose') as Composer;
 }
 
 async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {

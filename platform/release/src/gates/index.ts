@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EloError, matchRoute, type PackageManifest, routeShape } from '@elo-platform/protocol';
 import type { ReleaseReader } from '@elo-platform/store';
 import { z } from 'zod';
-import { codeBytes, reasonsOf, routeBytes } from '../history/route-loads';
+import { codeBytes, reasonsOf } from '../history/route-loads';
 import { faultOfRelease } from '../verify/servable';
 import { type Fault, type Gate, manifestsOf, type Problem, type ReleaseGate } from './gate';
 import { facadeGate, sharedGate } from './shared';
@@ -65,7 +65,7 @@ const sizeGate: ReleaseGate = {
     const { budgets } = candidate.site;
     const loads = await candidate.loadsOf(release);
     return Object.entries(loads).flatMap(([path, load]) => {
-      const bytes = routeBytes(load);
+      const bytes = load.document + codeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
       if (bytes <= budget) return [];
       const message = `${path} would transfer ${bytes} bytes, ${bytes - budget} more than its budget of ${budget}`;

@@ -66,11 +66,6 @@ export function codeBytes({ files }: RouteLoad): number {
   return files.filter(({ kind }) => kind === 'code').reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Bytes of a route's document, scripts and styles. */
-export function routeBytes(load: RouteLoad): number {
-  return load.document + codeBytes(load);
-}
-
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** A file that a document loads without scripts. */

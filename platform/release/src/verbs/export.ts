@@ -14,7 +14,7 @@ import { apiFor } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
 import { composedFor, readChannel } from '../channel/state';
 import { readOptions, type Verb } from '../cli/verb';
-import type { Context } from '../context/context';
+import { type Context, settingsSchema } from '../context/context';
 import {
   compressionSchema,
   exportRelease,
@@ -28,10 +28,7 @@ import { allDocuments } from '../verify/servable';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .transform((url) => new URL(url).origin)
-  .optional();
+const { origin } = settingsSchema.shape;
 
 export const optionsSchema = z.object({
   listen: word.default('8080').describe('<address> for nginx'),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
-import { createKeyPair, integrityOf } from '@elo-platform/store';
+import { createKeyPair, sha256Hex } from '@elo-platform/store';
 import { type ReadFile, releaseFiles } from '../../channel/release-files';
 import { readChannel } from '../../channel/state';
 import { type Context, createContext, type Output, settingsSchema } from '../../context/context';
@@ -39,8 +39,7 @@ export async function openOwnSite(
 ): Promise<OwnSite> {
   const source = await requireBuilt(installed, output);
   const builds = await Promise.all(PARTS.map((part) => readBuild(join(source, part))));
-  const digest = integrityOf(Buffer.from(JSON.stringify(builds.map(({ manifest }) => manifest))));
-  const name = digest.slice('sha384-'.length).replace(/\W/g, '').slice(0, 12);
+  const name = sha256Hex(JSON.stringify(builds.map(({ manifest }) => manifest))).slice(0, 12);
   const folder = join(state, 'dashboard', name);
   if (!existsSync(folder)) await releaseInto(folder, source, builds, output);
   const context = contextOf(folder, source, output);
