@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { keyNameOf, parseTrust, publicKeyOf } from '@elo-platform/store';
+import { createKeyPair, keyNameOf, parseTrust, publicKeyOf } from '@elo-platform/store';
 import { didYouMean } from '../context/did-you-mean';
 import { createFile, replaceFile, withFileLock } from '../context/files';
 
@@ -22,16 +22,22 @@ export function keyFile(folder: string, name: string): string {
   return join(folder, `${name}.pem`);
 }
 
-/** Writes a private key for its owner alone. @throws EloError `usage` when the name is taken */
-export async function writeKeyFile(file: string, pem: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  await createFile(file, pem, 0o600).catch((cause: NodeJS.ErrnoException) => {
+/**
+ * Makes a key pair, and writes its private half for its owner alone.
+ * @returns the public half
+ * @throws EloError `usage` when the name is taken
+ */
+export async function createKeyFile(file: string): Promise<string> {
+  const { privatePem, publicKey } = createKeyPair();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await createFile(file, privatePem, 0o600).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
     throw new EloError('usage', `${file} exists already`, {
       next: 'Choose another name, or remove that file if the key is unused.',
       cause,
     });
   });
+  return publicKey;
 }
 
 /** Public half of a key file. @throws EloError `usage` when it cannot be read */

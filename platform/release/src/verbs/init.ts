@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { npmScopeSchema } from '@elo-platform/protocol/schemas';
-import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
+import { LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
 import { LOCAL_ORIGIN } from '../context/context';
-import { addKey, editTrustFile, KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
+import { addKey, createKeyFile, editTrustFile, KEY_FOLDER, keyFile } from '../keys/key-files';
 import { fillTemplate, OWN_FOLDER, PLAIN_TEMPLATE, writeRemote } from '../site/templates';
 
 const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
@@ -147,8 +147,7 @@ async function writeState(folder: string): Promise<void> {
   const state = join(folder, '.elo');
   const key = keyFile(join(folder, KEY_FOLDER), KEY);
   const trust = join(state, 'trust.json');
-  const { privatePem, publicKey } = createKeyPair();
-  await writeKeyFile(key, privatePem);
+  const publicKey = await createKeyFile(key);
   const rights = { publicKey, publish: ['*'], promote: ['*'] };
   await editTrustFile(trust, (empty) => ({ trust: addKey(empty, KEY, rights, trust) }));
   const text = writeLocalSite(state, {

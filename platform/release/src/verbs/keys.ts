@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { revokedSchema, trustSchema } from '@elo-platform/protocol/schemas';
-import { createKeyPair } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, verbOf } from '../cli/verb';
 import { closeKey } from '../keys/close-key';
 import {
   addKey,
   checkKeyName,
+  createKeyFile,
   editTrustFile,
   KEY_FOLDER,
   keyFile,
   readPublicKey,
   requireKey,
-  writeKeyFile,
 } from '../keys/key-files';
 
 const publicKeySchema = z.string().describe('Ed25519 public key, SPKI DER in base64.');
@@ -51,8 +50,7 @@ export const create = verbOf({
     const options = readOptions(input, folderOptions);
     const name = checkKeyName(input.args[0] ?? '');
     const file = keyFile(options.folder, name);
-    const { privatePem, publicKey } = createKeyPair();
-    await writeKeyFile(file, privatePem);
+    const publicKey = await createKeyFile(file);
     return {
       data: { name, file, publicKey },
       lines: [
@@ -182,9 +180,7 @@ export const rotate = verbOf({
       const old = requireKey(trust, from, file);
       requireSuccessor(trust, from, name);
       const { publicKey: _old, revoked = await closeKey(context, from, 'signed'), ...rights } = old;
-      if (own !== undefined && !existsSync(own)) {
-        await writeKeyFile(own, createKeyPair().privatePem);
-      }
+      if (own !== undefined && !existsSync(own)) await createKeyFile(own);
       const publicKey = given ?? (await readPublicKey(keyFile(options.folder, name)));
       const { keys } = addKey(trust, name, { publicKey, ...rights }, file);
       return {

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
-import { createKeyPair, sha256Hex } from '@elo-platform/store';
+import { sha256Hex } from '@elo-platform/store';
 import { type ReadFile, releaseFiles } from '../../channel/release-files';
 import { readChannel } from '../../channel/state';
 import { type Context, createContext, type Output, settingsSchema } from '../../context/context';
 import { installedFolder } from '../../context/installed-folder';
-import { addKey, editTrustFile, writeKeyFile } from '../../keys/key-files';
+import { addKey, createKeyFile, editTrustFile } from '../../keys/key-files';
 import { promote } from '../../promote/promote';
 import { publishPackage } from '../../publish/publish-package';
 import { readBuild } from '../../publish/read-build';
@@ -95,9 +95,8 @@ async function releaseInto(
   const draft = await mkdtemp(`${folder}-`);
   const context = contextOf(draft, source, output);
   try {
-    const { privatePem, publicKey } = createKeyPair();
     const { key = '', trust } = context.settings;
-    await writeKeyFile(key, privatePem);
+    const publicKey = await createKeyFile(key);
     const rights = { publicKey, publish: ['*'], promote: [NAME] };
     await editTrustFile(trust, (empty) => ({ trust: addKey(empty, NAME, rights, trust) }));
     for (const build of builds) await publishPackage(context, build);
