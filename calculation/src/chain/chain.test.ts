@@ -13,7 +13,10 @@ import {
 } from './rating';
 
 const hp = (kilowatts: number) => kilowatts / toKilowatts(1, 'hp');
-const size = (name: string, inches: number) => ({ size: name, pitch: inchesToMm(inches) });
+const size = (name: string, inches: number) => ({
+  pitch: inchesToMm(inches),
+  bushing: name === '25',
+});
 
 describe('published worked examples', () => {
   test('Mott 4e, example 7-3: No. 40 with 17 and 65 teeth has pitch diameters of 2.721 and 10.349 in', () => {

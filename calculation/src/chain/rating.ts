@@ -1,13 +1,11 @@
 import { type ChainSize, inchesToMm } from '@elo/standards';
 
 /**
- * Kr of the roller and bushing fatigue formula, by size: 29 for 25 and 35, 17 for 40 to 240.
- * Source: ANSI B29.1 after Shigley, eq. 17-33. Some public tools use 29 for all sizes; the
- * published table of No. 50 (12.8 hp at 1,600 rpm, 17 teeth) contradicts them.
+ * Kr of the roller and bushing fatigue formula. Source: ANSI B29.1 after Shigley, eq. 17-33. Some public
+ * tools use 29 for all sizes; the published table of No. 50 (12.8 hp at 1,600 rpm, 17 teeth)
+ * contradicts them.
  */
-function bushingConstant(size: string): number {
-  return size === '25' || size === '35' ? 29 : 17;
-}
+const KR = { bushing: 29, roller: 17 } as const;
 
 /** Power factors of chains with several strands, one to six. Source: ANSI B29.1; Shigley, table 17-23; Tsubaki, table 4.1. */
 const STRAND_FACTORS = [1, 1.7, 2.5, 3.3, 3.9, 4.6] as const;
@@ -28,13 +26,14 @@ export function strandFactor(strands: number): number {
  * @returns kW: the limits by fatigue of the link plates and of rollers and bushings, and the lower
  */
 export function ratedPower(
-  { size, pitch }: Pick<ChainSize, 'size' | 'pitch'>,
+  { pitch, bushing }: Pick<ChainSize, 'pitch' | 'bushing'>,
   teeth: number,
   rpm: number,
 ) {
   const p = pitch / inchesToMm(1);
   const plates = 0.004 * teeth ** 1.08 * rpm ** 0.9 * p ** (3 - 0.07 * p);
-  const bushings = (1000 * bushingConstant(size) * teeth ** 1.5 * p ** 0.8) / rpm ** 1.5;
+  const kr = bushing ? KR.bushing : KR.roller;
+  const bushings = (1000 * kr * teeth ** 1.5 * p ** 0.8) / rpm ** 1.5;
   return {
     plates: toKilowatts(plates, 'hp'),
     bushings: toKilowatts(bushings, 'hp'),
