@@ -11,9 +11,9 @@ import type { Selection } from './selection';
 import { WEAR } from './wear';
 
 export type { DriveDrawing } from '../drawing';
-export type { ChoiceField, Field, FormTexts, NumberField } from '../form';
+export type { Field } from '../form';
 export { indexParts, isPartsIndex, NO_PARTS, type PartsIndex } from '../parts';
-export type { CalculatorId, Fault, Outcome, PartLine, Sheet, Solution } from '../sheet';
+export type { CalculatorId, Fault, PartLine, Sheet, Solution } from '../sheet';
 export {
   type Answer,
   answerQuery,

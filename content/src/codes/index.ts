@@ -19,7 +19,7 @@ export { foldText, foldWords, joinPhrases, normalizeSearch, writeOut } from './f
 export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
 
-export type { PartKind, Reading, SizeName, SizeSystem, TypedLength } from './reading';
+export type { PartKind, Reading, SizeName, TypedLength } from './reading';
 export { describeReading } from './reading';
 export { strandsOfText } from './rules/counts';
 
