@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { EloError } from '@elo/contract';
 import { exitWith, originOf, stopOnSignals } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedSample } from './data/seed-sample';
 import { leaveNote, removeNote } from './database/data-folder';
 import type { Database } from './database/database';
@@ -79,7 +79,7 @@ async function serve(environment: Environment, database: Database) {
     listen(app, environment.HOST, environment.port),
     listen(internal, LOOPBACK, environment.API_INTERNAL_PORT),
   ]);
-  outbox = await openOutbox(environment, database, app);
+  outbox = await openOutbox(environment, database, app.log);
   // The first visitor must not wait for it, and starting must not either.
   void cache.get().catch(() => undefined);
   const endRetention = keepRetention(database, app.log);
@@ -103,25 +103,15 @@ async function serve(environment: Environment, database: Database) {
   };
 }
 
-async function openOutbox(
-  {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: from,
-    MAIL_TO: to,
-    OUTBOX_RETRY_SECONDS: retrySeconds,
-  }: Environment,
-  database: Database,
-  app: FastifyInstance,
-): Promise<Outbox | undefined> {
-  if (smtpUrl === undefined) {
-    app.log.warn(
-      { event: 'no-mail' },
-      'SMTP_URL is not set: contact messages are stored and not mailed',
-    );
+async function openOutbox(environment: Environment, database: Database, log: FastifyBaseLogger) {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, OUTBOX_RETRY_SECONDS: retrySeconds } = environment;
+  if (SMTP_URL === undefined) {
+    const text = 'SMTP_URL is not set: contact messages are stored and not mailed';
+    log.warn({ event: 'no-mail' }, text);
     return undefined;
   }
-  const mailer = createMailer(smtpUrl, { from, to });
-  return startOutbox({ database, mailer, log: app.log, retrySeconds });
+  const mailer = createMailer(SMTP_URL, { from: MAIL_FROM, to: MAIL_TO });
+  return startOutbox({ database, mailer, log, retrySeconds });
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
