@@ -141,22 +141,16 @@ function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer):
 
 /** Response headers for the visitor, without hop-by-hop headers. */
 export function backwardHeaders(headers: NodeJS.Dict<string | string[]>): MessageHeaders {
-  const named = listOf(textOf(headers.connection));
-  const back: MessageHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || named.includes(name)) continue;
-    if (NOT_RETURNED.has(name)) continue;
-    back[name] = value;
-  }
-  return back;
+  const words = textOf(headers.connection)?.split(',') ?? [];
+  const named = words.map((word) => word.trim().toLowerCase());
+  const back = Object.entries(headers).filter(
+    ([name, value]) => value !== undefined && !named.includes(name) && !NOT_RETURNED.has(name),
+  );
+  return Object.fromEntries(back) as MessageHeaders;
 }
 
 function hostOf(request: Request): string | undefined {
   return textOf(request.headers[':authority']) ?? request.headers.host;
-}
-
-function listOf(header: string | undefined): string[] {
-  return (header ?? '').split(',').map((name) => name.trim().toLowerCase());
 }
 
 function textOf(value: string | string[] | undefined): string | undefined {
