@@ -1,5 +1,5 @@
 import { channelEntryBodySchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { given, readVariables } from '@elo-platform/protocol/service';
+import { given } from '@elo-platform/protocol/service';
 import { logOptions, OTLP_VARIABLES } from '@elo-platform/protocol/telemetry';
 import { findLocalSite } from '@elo-platform/store';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -101,11 +101,6 @@ export const envSchema = z
   });
 
 export type EdgeEnv = z.infer<typeof envSchema>;
-
-/** Reads the environment once. @throws EloError `invalid-environment` */
-export function readEnv(variables: NodeJS.ProcessEnv): EdgeEnv {
-  return readVariables(envSchema, variables);
-}
 
 /**
  * The environment with what a site that was started in this checkout supplies: the API, and where

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import {
   callingFolder,
-  describeVariables,
   exitWith,
+  listVariables,
+  readVariables,
   stopOnSignals,
 } from '@elo-platform/protocol/service';
 import { loadTrust, openStore } from '@elo-platform/store';
-import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './env';
+import { createLog, type EdgeEnv, envSchema, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
 import { type Edge, type EdgeOptions, startEdge } from './start-edge';
 
@@ -18,20 +19,13 @@ const helpText = () => `The server that visitors reach.
   --tls   serve HTTPS and HTTP/2, with ELO_TLS_CERT and ELO_TLS_KEY or a certificate of its own
 
 Environment variables, with their defaults:
-${variables()}
+${listVariables(envSchema)}
 
 Without ELO_STORE it serves what \`npm start\` made in this checkout, where that was.
 
 Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 6 no such entry, 10 trust file,
 20 store unreachable, 1 anything else.
 `;
-
-function variables(): string {
-  const lines = describeVariables(envSchema).map(({ name, usual, meaning }) => {
-    return `  ${name}${usual && ` (${usual})`}: ${meaning.replaceAll('`', '')}`;
-  });
-  return lines.join('\n');
-}
 
 /** An edge asks a silent S3 service again sooner than a command does, and reports it in `/healthz`. */
 const STORE_SILENCE_MS = 5_000;
@@ -80,7 +74,7 @@ async function run(): Promise<void> {
   }
   const supervised = process.connected;
   process.chdir(callingFolder(process.env));
-  const env = readEnv(withLocalSite(process.env));
+  const env = readVariables(envSchema, withLocalSite(process.env));
   const log = createLog(env.LOG_LEVEL);
   const store = openStore(env.ELO_STORE, {
     endpoint: env.ELO_S3_ENDPOINT,

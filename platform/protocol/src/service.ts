@@ -64,6 +64,14 @@ export function describeVariables(schema: z.ZodType) {
   });
 }
 
+/** The settings of a program for its `--help`, a line each. */
+export function listVariables(schema: z.ZodType): string {
+  const lines = describeVariables(schema).map(({ name, usual, meaning }) => {
+    return `  ${name}${usual && ` (${usual})`}: ${meaning.replaceAll('`', '')}`;
+  });
+  return lines.join('\n');
+}
+
 /**
  * Folder from which a service's relative paths count: the one it was called from. `npm start -w`
  * runs it in its own package's folder, and says in `INIT_CWD` where it was called.

@@ -1,4 +1,4 @@
-import { given, readVariables } from '@elo-platform/protocol/service';
+import { given } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -36,8 +36,3 @@ export const envSchema = z.object({
 });
 
 export type VitalsEnv = z.infer<typeof envSchema>;
-
-/** Reads the environment once. @throws EloError `invalid-environment` */
-export function readEnv(variables: NodeJS.ProcessEnv): VitalsEnv {
-  return readVariables(envSchema, variables);
-}

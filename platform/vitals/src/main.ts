@@ -7,7 +7,9 @@ import { EloError, errorCode } from '@elo-platform/protocol';
 import {
   callingFolder,
   exitWith,
+  listVariables,
   originOf,
+  readVariables,
   readWithin,
   stopOnSignals,
 } from '@elo-platform/protocol/service';
@@ -15,7 +17,7 @@ import { logOptions } from '@elo-platform/protocol/telemetry';
 import { pino } from 'pino';
 import { Collector, createMetrics, type Metrics, type Outcome } from './collector';
 import { type Database, openDatabase } from './database';
-import { readEnv } from './env';
+import { envSchema } from './env';
 import { readErrors, readEvidence, readWindow } from './evidence';
 
 /** Largest body of a beacon, in bytes. */
@@ -31,13 +33,12 @@ const STATUSES: Readonly<Record<Outcome, number>> = {
   invalid: 400,
 };
 
-const HELP = `Collects what visitors' browsers report.
+const helpText = () => `Collects what visitors' browsers report.
 
   elo-vitals [--help]
 
-Settings come from the environment: PORT (4010), HOST (127.0.0.1), PRIVATE_PORT (4011),
-PRIVATE_HOST (127.0.0.1), ELO_VITALS_DATA (.elo/vitals) or DATABASE_URL, and limits
-(ELO_VITALS_PER_MINUTE, ELO_VITALS_QUEUE, ELO_VITALS_RAW, ELO_VITALS_DAYS).
+Environment variables, with their defaults:
+${listVariables(envSchema)}
 
 Exit codes: 0 stopped, 2 bad setting or argument, 4 folder in use, 5 port in use, 20 database
 unreachable, 1 anything else.
@@ -58,7 +59,7 @@ export async function main(tables: string): Promise<void> {
 async function run(tables: string): Promise<void> {
   const [argument] = process.argv.slice(2);
   if (argument === '--help') {
-    process.stdout.write(HELP);
+    process.stdout.write(helpText());
     return;
   }
   if (argument !== undefined) {
@@ -68,7 +69,7 @@ async function run(tables: string): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   const supervised = process.connected;
   process.chdir(callingFolder(process.env));
-  const env = readEnv(process.env);
+  const env = readVariables(envSchema, process.env);
   const log = pino(logOptions('vitals'));
   const place = { url: env.DATABASE_URL, folder: env.ELO_VITALS_DATA };
   const database = await openDatabase(place, await readFile(tables, 'utf8'));
