@@ -3,13 +3,14 @@ import {
   canariesOf,
   faultOf,
   type LogEntry,
+  neededFiles,
   readObjectNote,
   readPreview,
   readRelease,
   type Store,
 } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { Bodies, type FindBody, readPageBodies } from '../content/bodies';
+import { Bodies, type FindBody, inOrder, readBodies, SHARE } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
 import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
@@ -120,7 +121,13 @@ export class Site {
     return release;
   }
 
-  /** @param others releases loaded for the same entry: equal bodies are held once */
+  /**
+   * Loads a release that goes live. Every package file that its pages load is checked, because one whose
+   * script is damaged must not go live. The release holds the first ones {@link inOrder}, because one that
+   * is live must not depend on the store.
+   * @param others releases loaded for the same entry: equal bodies are held once
+   * @throws EloError `damage`, `signature`, `store-unreachable`
+   */
   private async loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
     const known = this.onShow(id) ?? others.find((release) => release.id === id);
     if (known !== undefined) return known;
@@ -128,7 +135,9 @@ export class Site {
       others.find(({ bodies }) => bodies.has(integrity))?.bodies.get(integrity) ??
       this.bodies.find(integrity);
     const release = await this.read(id, find);
-    await readPageBodies(this.parts.store, release, this.bodies.limit, find);
+    const sources = inOrder(neededFiles(release.manifests)).map(({ source }) => source);
+    const limit = this.bodies.limit * SHARE;
+    await readBodies(this.parts.store, sources, release.bodies, find, { limit });
     return release;
   }
 

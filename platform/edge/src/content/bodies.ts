@@ -1,17 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import {
-  EloError,
-  errorCode,
-  type PackageFile,
-  type PackageManifest,
-  withEnd,
-} from '@elo-platform/protocol';
+import { EloError, errorCode, type PackageFile, withEnd } from '@elo-platform/protocol';
 import {
   concurrently,
   expand,
   type FileSource,
-  neededFiles,
   readVerified,
   type Store,
   type StoredBody,
@@ -178,30 +171,8 @@ export async function readBodies(
   });
 }
 
-interface Held {
-  readonly manifests: readonly PackageManifest[];
-  readonly bodies: Map<string, StoredBody>;
-}
-
 /** Share of the body cache's size that one release may hold on to, and that warming may fill. */
 export const SHARE = 0.5;
-
-/**
- * Reads every package file that a release's pages load and checks it, before the release is
- * switched to: one whose script is damaged must not go live, and one that is live must not depend on
- * the store. The release holds the first ones {@link inOrder}, up to half of the body cache's size;
- * what is beyond that is only checked.
- * @throws EloError `damage`, `store-unreachable`
- */
-export function readPageBodies(
-  store: Store,
-  { manifests, bodies }: Held,
-  limit: number,
-  find: FindBody,
-): Promise<void> {
-  const sources = inOrder(neededFiles(manifests)).map(({ source }) => source);
-  return readBodies(store, sources, bodies, find, { limit: limit * SHARE });
-}
 
 /** Files in the order in which they should be in memory: scripts and styles, then small before large. */
 export function inOrder<One extends { readonly file: PackageFile }>(files: readonly One[]): One[] {
