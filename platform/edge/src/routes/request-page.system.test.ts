@@ -208,6 +208,23 @@ test('more pages than may wait get the composed one with a notice', async () => 
   await small.stop();
 });
 
+test('a document with a notice is built and compressed once', async () => {
+  const measured = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url, metrics: { host: '127.0.0.1', port: 0 } },
+  });
+  await measured.ready;
+  const built = async () => {
+    const { headers } = await measured.get('/news?search=throw', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    const { body } = await send(measured.metricsPort as number, '/metrics');
+    return /^elo_cache_requests_total\{result="miss"\} (\d+)$/m.exec(body.toString())?.[1];
+  };
+  const first = await built();
+  expect(first).toMatch(/^\d+$/);
+  expect(await built()).toBe(first);
+  await measured.stop();
+});
+
 test('visitors who leave give up their places in the queue', async () => {
   const small = await startTestEdge(fixture, {
     ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },

@@ -10,6 +10,7 @@ import { startSpan } from '@elo-platform/protocol/telemetry';
 import { readRequests, type StoredRequests } from '@elo-platform/render/job';
 import type { PageRenderers, RequestedRemote } from '@elo-platform/render/page-renderers';
 import type { MadePage, RequestResult } from '@elo-platform/render/render-messages';
+import { LRUCache } from 'lru-cache';
 import type { EdgeContext } from '../channel/edge-context';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
@@ -38,6 +39,9 @@ const PATIENCE_MS = 8000;
 /** Maximum number of pages that one visitor may wait for at once. */
 const PER_VISITOR = 8;
 
+/** Documents with a notice that are kept: to build one for each request of a flood holds up all others. */
+const NOTICES = 32;
+
 export interface ReleasePage {
   /** An earlier one where the page cannot be rendered with the visitor's release. */
   readonly release: LiveRelease;
@@ -63,6 +67,7 @@ interface Made {
 export class RequestPages {
   private readonly waiting = new Map<string, number>();
   private readonly pages = new RenderedPages<NoPage>();
+  private readonly notices = new LRUCache<string, Promise<Resource>>({ max: NOTICES });
 
   /**
    * @param data gives the digest of the API's data now; undefined: not known
@@ -294,16 +299,19 @@ export class RequestPages {
     const composed = await release.documents.find(path, search);
     if (composed === undefined) return unavailable(failure);
     const { source } = release.resourceOf(composed);
-    const html = (await this.context.site.bodies.load(source, 'identity')).toString('utf8');
     const text = escapeHtml(voiceOf(this.context.facts()).texts[failure.says].text);
-    const end = html.lastIndexOf('</body>');
-    const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
-    const page = {
-      status,
-      html: html.slice(0, end) + notice + html.slice(end),
-      headers: this.pageHeaders(composed.csp ?? release.policy, keep),
+    const headers = this.pageHeaders(composed.csp ?? release.policy, keep);
+    const key = JSON.stringify([source.integrity, text, status, headers]);
+    const build = async () => {
+      const html = (await this.context.site.bodies.load(source, 'identity')).toString('utf8');
+      const end = html.lastIndexOf('</body>');
+      const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
+      return pageForAll({ status, html: html.slice(0, end) + notice + html.slice(end), headers });
     };
-    return { release, resource: pageForOne(page), source: 'notice' };
+    const page = this.notices.get(key) ?? build();
+    this.notices.set(key, page);
+    page.catch(() => this.notices.delete(key));
+    return { release, resource: await page, source: 'notice' };
   }
 }
 
