@@ -82,6 +82,21 @@ test('five figures of a calculation leave none alone in its row', async ({ page 
   expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
 });
 
+test('the parts of a calculation have their buttons in one column, also below a long part', async ({
+  page,
+}) => {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, selectionHref('corrente', { potencia: '7,5', rotacao: '350', saida: '157' }));
+    const buttons = page.locator('[data-part="parts"]').first().getByText('Adicionar à cotação');
+    const ends = await buttons.evaluateAll((all) =>
+      all.map((button) => Math.round(button.getBoundingClientRect().right)),
+    );
+    expect.soft(ends).toHaveLength(3);
+    expect.soft(new Set(ends).size, `at ${width} px`).toBe(1);
+  }
+});
+
 for (const width of [360, 1280]) {
   test(`a word without an end breaks instead of widening the page at ${width} px`, async ({
     page,
