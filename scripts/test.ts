@@ -9,7 +9,7 @@ import { type BrowserKind, changedStages, listStages, type Stage, startingWith }
 import type { Count } from './test-reports';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const results = join(root, '.elo', 'test-results');
+const results = process.env.ELO_RESULTS ?? join(root, '.elo', 'test-results');
 const state = join(root, '.elo', 'e2e');
 
 const USAGE = `npm test                  the quick stages
@@ -190,8 +190,14 @@ async function runStage(stage: Stage): Promise<Count> {
     console.log(`\n== ${stage.name}: FAILED, ${browser.fault}`);
     return failureOf(browser.fault);
   }
-  if (stage.site) env.ELO_E2E_URL = await sharedSite();
-  else await stopSite();
+  if (stage.site) {
+    try {
+      env.ELO_E2E_URL = await sharedSite();
+    } catch (error) {
+      console.log(`\n== ${stage.name}: FAILED, the site does not start`);
+      return failureOf(error instanceof Error ? error.message : String(error));
+    }
+  } else await stopSite();
   const clock = startClock();
   console.log(`\n== ${stage.name}`);
   const ok = await runCommand(stage, env);
