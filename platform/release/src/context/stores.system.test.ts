@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf, openStore, type Store } from '@elo-platform/store';
+import { integrityOf, layerOver, openStore, type Store } from '@elo-platform/store';
 import { dryStore } from './stores';
 
 let folder: string;
@@ -45,4 +45,12 @@ test('lists in order, after a given key, up to the limit', async () => {
   expect(await keys(dry)).toEqual(['a/0', 'a/1', 'a/2', 'a/3', 'a/4']);
   expect(await keys(dry, { after: 'a/1', limit: 2 })).toEqual(['a/2', 'a/3']);
   expect(await keys(dry, { limit: 1 })).toEqual(['a/0']);
+});
+
+test('has the clock of a store over the network, and asks no folder, which would write', async () => {
+  const now = new Date('2026-11-25T08:00:00Z');
+  const network = dryStore(layerOver(store, { integrities: undefined, now: async () => now }));
+  expect(await network.now()).toEqual(now);
+  const folderOnly = dryStore(layerOver(store, { now: () => Promise.reject(new Error('wrote')) }));
+  expect(await folderOnly.now()).toBeInstanceOf(Date);
 });
