@@ -30,7 +30,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       entry: entry.n,
     },
     lines: [
-      `✓ Who had the canary of ${nameOf(known)} gets release ${release} again (entry ${entry.n})`,
+      `✓ Visitors of the canary of ${nameOf(known)} get release ${release} again (entry ${entry.n})`,
     ],
   };
 };

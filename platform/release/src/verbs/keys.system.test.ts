@@ -20,7 +20,8 @@ afterEach(() => place.remove());
 test('the private half is for its owner only and never in the trust file', async () => {
   const { json } = await place.elo('keys', 'create', 'ana', '--folder', keys);
   expect((await stat(json.file)).mode & 0o777).toBe(0o600);
-  await place.elo('keys', 'add', 'ana', json.publicKey, '--publish', 'mf-home,mf-contact');
+  const add = ['keys', 'add', 'ana', json.publicKey, '--publish', 'mf-home,mf-contact'];
+  expect((await place.eloText(...add)).stdout).toContain('then restart the edges with it');
   const trust = await readFile(place.environment.ELO_TRUST ?? '', 'utf8');
   expect(trust).not.toContain('PRIVATE');
   expect(JSON.parse(trust).keys.ana).toEqual({

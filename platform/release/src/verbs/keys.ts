@@ -123,7 +123,7 @@ export const add = verbOf({
       data: { name, publicKey, ...rights, trust: file },
       lines: [
         `✓ ${name} may ${said}`,
-        `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
+        `Changed ${file}: have it reviewed and merged, then restart the edges with it.`,
       ],
     };
   },
