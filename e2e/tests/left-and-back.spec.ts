@@ -6,7 +6,7 @@ test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
     args: [...BROWSER_ARGUMENTS],
-    // Playwright turns the back/forward cache off by itself.
+    // Playwright turns the back/forward cache off by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

@@ -6,7 +6,6 @@ import type { ListItems, ListKind } from '@elo/content/lists';
 import type { Product } from '@elo/contract';
 import type { Database, Queries } from '../database/database';
 import { imports } from '../database/schema';
-import { lazy } from '../memo';
 import { readList } from './stored-lists';
 
 /** How often a question about changes looks for one, milliseconds. */
@@ -186,13 +185,15 @@ async function answer<Item>(
   const json = Buffer.concat([...pieces, Buffer.from(']')]);
   const digest = hash('sha256', json);
   if (before?.digest === digest) return { ...before, sample };
-  const brotli = lazy(() =>
-    compress(json, {
+  let packed: Promise<Buffer> | undefined;
+  const brotli = () => {
+    packed ??= compress(json, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
       },
-    }),
-  );
+    });
+    return packed;
+  };
   return { items: read, json, brotli, digest, sample };
 }
