@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Span } from '@elo-platform/protocol/telemetry';
-import type { AnswerHeaders, CommonHeaders, FlatHeaders } from './headers';
+import type { AnswerHeaders, FlatHeaders } from './headers';
 
 export type Request = IncomingMessage | Http2ServerRequest;
 
@@ -32,10 +32,11 @@ export class Exchange {
   /** Absent for one that is answered from memory, or refused unread. */
   note: RequestNote | undefined;
 
+  /** @param common headers of every answer */
   constructor(
     readonly request: Request,
     readonly response: Response,
-    readonly common: CommonHeaders,
+    readonly common: AnswerHeaders,
   ) {}
 
   /** True when the client's connection to this server is encrypted. */
@@ -63,11 +64,15 @@ export class Exchange {
     return { trace: span.trace, span: span.span, ...fields };
   }
 
-  /** Sends a whole answer at once. @param body left out for HEAD, 204 and 304 */
+  /**
+   * Sends a whole answer at once.
+   * @param headers flat ones are complete, to others those of every answer are added
+   * @param body left out for HEAD, 204 and 304
+   */
   send(status: number, headers: AnswerHeaders | FlatHeaders, body?: Buffer): void {
     const { response, common } = this;
-    const own = Array.isArray(headers) ? headers : Object.entries(headers).flat();
-    (response as ServerResponse).writeHead(status, [...own, ...common.flat]);
+    const all = Array.isArray(headers) ? headers : { ...headers, ...common };
+    (response as ServerResponse).writeHead(status, all as OutgoingHttpHeaders | string[]);
     if (body === undefined) response.end();
     else response.end(body);
   }

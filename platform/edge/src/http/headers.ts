@@ -7,12 +7,6 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 /** The same as names and values in turn, which Node writes faster. */
 export type FlatHeaders = readonly string[];
 
-/** Headers of every answer of a server, in both forms: to flatten them for each answer takes time. */
-export interface CommonHeaders {
-  readonly named: AnswerHeaders;
-  readonly flat: FlatHeaders;
-}
-
 export const NO_STORE = 'no-store';
 
 /** Default policy for pages without one: only files of the site, no script, no foreign frame. */

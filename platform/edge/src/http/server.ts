@@ -95,9 +95,8 @@ async function listenOn(host: string, port: number, options: ListenOptions): Pro
 function createOne(options: ListenOptions): Server | Http2SecureServer {
   const { certificate, handler, headers = {}, patience = PATIENCE } = options;
   const { headersMs, requestMs, silentMs } = patience;
-  const common = { named: headers, flat: Object.entries(headers).flat() };
   const answer = (request: Request, response: Response) =>
-    handler(new Exchange(request, response, common));
+    handler(new Exchange(request, response, headers));
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,

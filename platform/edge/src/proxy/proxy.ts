@@ -138,7 +138,7 @@ export class ApiProxy {
     // From here on silence may be the visitor's own slow line, which holds the API's answer back.
     passage.upstream?.setTimeout(this.timeoutMs * SLOW_LINE);
     const headers = backwardHeaders(answer.headers);
-    Object.assign(headers, lowerCase(common.named), lowerCase(openTo(request)));
+    Object.assign(headers, lowerCase(common), lowerCase(openTo(request)));
     if (isPage(String(headers['content-type'] ?? ''))) {
       Object.assign(headers, { ...lowerCase(pageHeaders(STRICT_CSP)), ...headers });
     }

@@ -52,7 +52,8 @@ function write(
   if (resource.ranges && headers.range !== undefined && !head) {
     if (writePart(exchange, etag, { ...headersOf(resource, encoding), ...extra }, body)) return;
   }
-  const all = [...wholeHeaders(resource, encoding, body.length), ...Object.entries(extra).flat()];
+  const whole = wholeHeaders(exchange, resource, encoding, body.length);
+  const all = [...whole, ...Object.entries(extra).flat()];
   exchange.send(resource.status, all, head ? undefined : body);
 }
 
@@ -68,10 +69,16 @@ function headersOf(resource: Resource, encoding: Encoding): AnswerHeaders {
 const prepared = new WeakMap<Resource, Partial<Record<Encoding, FlatHeaders>>>();
 
 /** Headers of a whole body, prepared once: to build them took a third of an answer from memory. */
-function wholeHeaders(resource: Resource, encoding: Encoding, bytes: number): FlatHeaders {
+function wholeHeaders(
+  { common }: Exchange,
+  resource: Resource,
+  encoding: Encoding,
+  bytes: number,
+): FlatHeaders {
   const known = prepared.get(resource) ?? {};
   prepared.set(resource, known);
   known[encoding] ??= Object.entries({
+    ...common,
     ...headersOf(resource, encoding),
     'Content-Length': String(bytes),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
