@@ -34,20 +34,16 @@ export interface RouteAssets
   readonly packages: LoadablePackages;
 }
 
-/** What all documents of a release have in common; plain data, because it goes to another process. */
-export interface SiteJob {
-  readonly shell: Bundle;
-  readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
-  readonly year: number;
-}
-
 export interface ComposeJob extends RemoteRequests {
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
 }
 
-/** Everything that rendering a remote's pages on request needs. */
-export interface RemoteRequests extends SiteJob {
+/** Everything that rendering a remote's pages needs; plain data, because it goes to another process. */
+export interface RemoteRequests {
+  readonly shell: Bundle;
+  readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
+  readonly year: number;
   readonly routes: readonly RouteJob[];
 }
 
