@@ -1,4 +1,4 @@
-import { ANY_DATA, pageForAll, RenderedPages, type Rendering } from './rendered-pages';
+import { ANY_DATA, pageResource, RenderedPages, type Rendering } from './rendered-pages';
 
 type Pages = RenderedPages<'missing'>;
 
@@ -7,7 +7,10 @@ const FOREVER = new AbortController().signal;
 const keyOf = (address: string, data = 'one', release = 'r1') => ({ release, address, data });
 
 async function page(text: string, data = 'one'): Promise<Rendering<'missing'>> {
-  return { page: await pageForAll({ status: 200, html: text, headers: {} }), data };
+  return {
+    page: await pageResource({ status: 200, html: text, headers: {}, isForAll: true }),
+    data,
+  };
 }
 
 /** Asks for a page that would be rendered from the data `one`. */

@@ -8,28 +8,20 @@ interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly headers: AnswerHeaders;
+  /** Compressed once; of a page for one visitor, neither it nor a form of it is kept. */
+  readonly isForAll: boolean;
 }
 
-/** A page for one visitor: neither it nor a form of it is kept. */
-export function pageForOne(page: RenderedPage): Resource {
-  const body = Buffer.from(page.html);
-  return resourceOf(page, body, { pinned: { encoding: 'identity', body }, once: true });
-}
-
-/** A page for all visitors, compressed once. */
-export async function pageForAll(page: RenderedPage): Promise<Resource> {
-  const bytes = Buffer.from(page.html);
-  return resourceOf(page, bytes, { pinned: { encoding: 'br', body: await compressBrotli(bytes) } });
-}
-
-function resourceOf(
-  { status, headers }: RenderedPage,
-  bytes: Buffer,
-  rest: Pick<Parameters<typeof madeResource>[1], 'pinned' | 'once'>,
-): Resource {
-  // The policy is part of the page, as with composed documents.
-  const tagOf = (integrity: string) => digestStem([integrity, headers]);
-  return madeResource(bytes, { status, headers, tagOf, ...rest });
+/** What answers with a rendered page. */
+export async function pageResource({ status, html, headers, isForAll }: RenderedPage) {
+  const bytes = Buffer.from(html);
+  const body = isForAll ? await compressBrotli(bytes) : bytes;
+  return madeResource(bytes, {
+    ...{ status, headers, pinned: { encoding: isForAll ? 'br' : 'identity', body } },
+    once: !isForAll,
+    // The policy is part of the page, as with composed documents.
+    tagOf: (integrity) => digestStem([integrity, headers]),
+  });
 }
 
 /** Compressed bytes of pages that are kept. */

@@ -14,13 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { EdgeContext } from '../channel/edge-context';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
-import {
-  pageForAll,
-  pageForOne,
-  RenderedPages,
-  type Rendering,
-  rejectedBy,
-} from '../content/rendered-pages';
+import { pageResource, RenderedPages, type Rendering, rejectedBy } from '../content/rendered-pages';
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
@@ -137,7 +131,8 @@ export class RequestPages {
     if ('html' in made) {
       const { html, status } = made;
       const headers = await this.headersOf(release, wanted, NO_STORE, made);
-      return { release, resource: pageForOne({ status, html, headers }), source: 'rendered' };
+      const resource = await pageResource({ status, html, headers, isForAll: false });
+      return { release, resource, source: 'rendered' };
     }
     const { notSent } = FAILURES;
     return this.withNotice(release, target, notSent, notSent.status, NO_STORE);
@@ -166,8 +161,8 @@ export class RequestPages {
     }
     const data = wanted.isForAll ? read : undefined;
     const headers = await this.headersOf(release, wanted, REVALIDATE, made);
-    const page = { status: 200, html: made.html, headers };
-    return { page: data === undefined ? pageForOne(page) : await pageForAll(page), data };
+    const page = { status: 200, html: made.html, headers, isForAll: data !== undefined };
+    return { page: await pageResource(page), data };
   }
 
   /** Runs what a visitor waits for, within the limits of one visitor. */
@@ -306,7 +301,8 @@ export class RequestPages {
       const html = (await this.context.site.bodies.load(source, 'identity')).toString('utf8');
       const end = html.lastIndexOf('</body>');
       const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
-      return pageForAll({ status, html: html.slice(0, end) + notice + html.slice(end), headers });
+      const whole = html.slice(0, end) + notice + html.slice(end);
+      return pageResource({ status, html: whole, headers, isForAll: true });
     };
     const page = this.notices.get(key) ?? build();
     this.notices.set(key, page);
