@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { EloError, errorCode, type PackageFile, withEnd } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   concurrently,
   expand,
   type FileSource,
+  packBrotli,
   readVerified,
   type Store,
   type StoredBody,
@@ -14,11 +16,10 @@ import type { Encoding } from '../http/representation';
 import { singleFlight } from '../limits/single-flight';
 
 const compressGzip = promisify(gzip);
-const brotli = promisify(brotliCompress);
 
 /** Compresses by brotli. @param quality 5 while a visitor waits; 10 takes 10 to 150 ms */
 export function compressBrotli(bytes: Buffer, quality: 5 | 10 = 5): Promise<Buffer> {
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return packBrotli(bytes, quality);
 }
 
 /** A file of the store, or bytes that this process made. */
@@ -144,8 +145,6 @@ async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): 
   if (wanted === 'gzip') return compressGzip(plain, { level: 6 });
   return compressBrotli(plain);
 }
-
-export const AT_ONCE = 16;
 
 /**
  * Reads files and checks them, in about this order.

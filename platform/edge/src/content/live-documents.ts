@@ -8,6 +8,7 @@ import {
   type RouteDocuments,
 } from '@elo-platform/protocol';
 import {
+  AT_ONCE,
   addressOf,
   addressOfKey,
   concurrently,
@@ -19,7 +20,6 @@ import {
   tableNumber,
 } from '@elo-platform/store';
 import { keepLatest } from '../limits/single-flight';
-import { AT_ONCE } from './bodies';
 
 export const NOT_FOUND_KEY = '404';
 

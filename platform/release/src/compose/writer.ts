@@ -1,10 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
-import { AFTER_FAILURE, BEST_LEVEL } from '@elo-platform/render/job';
-import { expand, integrityOf, objectKey, type Store } from '@elo-platform/store';
-
-const compress = promisify(brotliCompress);
+import { AFTER_FAILURE } from '@elo-platform/render/job';
+import { expand, integrityOf, objectKey, packBrotli, type Store } from '@elo-platform/store';
 
 /** Bytes of the largest document: a few hundred compressed ones could fill the memory. */
 const LARGEST = 64 * 1024 * 1024;
@@ -39,8 +35,7 @@ export class ReleaseWriter {
   write(content: string | Uint8Array, type: string, level?: number): Promise<Written> {
     const bytes = Buffer.from(content);
     const packs = level !== undefined && TEXT.test(type);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: level ?? BEST_LEVEL };
-    return this.put(bytes, type, packs ? () => compress(bytes, { params }) : undefined);
+    return this.put(bytes, type, packs ? () => packBrotli(bytes, level) : undefined);
   }
 
   /**

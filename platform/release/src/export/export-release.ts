@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import {
   EloError,
   type PackageManifest,
@@ -18,6 +18,7 @@ import {
   type FileSource,
   isPrivate,
   packageSource,
+  packBrotli,
   readVerified,
   releaseSource,
   type Store,
@@ -28,7 +29,6 @@ import { naming, readJsonIfValid, replaceFile, withFileLock } from '../context/f
 import { documentFile, fragmentFile } from './nginx-lookup';
 
 const packGzip = promisify(gzip);
-const packBrotli = promisify(brotliCompress);
 
 /** Which packed copies lie next to a text: none, gzip, or gzip and brotli. */
 export const compressionSchema = z.enum(['none', 'gzip', 'brotli']);

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import {
   EloError,
   errorCode,
@@ -15,6 +13,7 @@ import {
   manifestKey,
   mapValues,
   packageKey,
+  packBrotli,
   readManifest,
   requireRight,
   type Store,
@@ -25,8 +24,6 @@ import {
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import type { Build } from './read-build';
-
-const compress = promisify(brotliCompress);
 
 /**
  * Uploads a build as an immutable version: files first, the manifest and its signature last, so
@@ -108,12 +105,7 @@ async function uploadBrotli(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<number | undefined> {
-  const packed = await compress(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
+  const packed = await packBrotli(bytes);
   if (packed.byteLength >= bytes.byteLength) return undefined;
   if ((await store.create(`${key}.br`, packed, { contentType })) === 'created') {
     return packed.byteLength;
