@@ -92,7 +92,7 @@ export async function* listPreviews(store: Store) {
 export async function readPreview(
   store: Store,
   id: string,
-  trust?: Trust,
+  trust: Trust,
 ): Promise<Preview | undefined> {
   if (!/^[A-Za-z0-9_-]{32}$/.test(id)) return undefined;
   const stored = await store.get(previewKey(id));
@@ -104,8 +104,6 @@ export async function readPreview(
     });
   const preview = decodeJson(previewSchema, stored, fault('malformed'));
   if (preview.body.id !== id) throw fault('in the place of another')();
-  if (trust !== undefined) {
-    requireSignature({ trust, right: 'any', what: 'The preview', ...insideSignature(preview) });
-  }
+  requireSignature({ trust, right: 'any', what: 'The preview', ...insideSignature(preview) });
   return preview.body;
 }

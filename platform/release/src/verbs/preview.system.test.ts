@@ -93,7 +93,8 @@ test('a preview that was ended is gone, and others stay', async () => {
     json: { ended: [ended.json.id], previews: left },
   });
   const store = openStore(place.environment.ELO_STORE ?? '');
-  expect(await readPreview(store, ended.json.id)).toBeUndefined();
+  const trust = await loadTrust(place.environment.ELO_TRUST ?? '');
+  expect(await readPreview(store, ended.json.id, trust)).toBeUndefined();
   expect((await place.elo('preview', 'end')).json).toEqual({ ended: [], previews: left });
 });
 
