@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmod,
   mkdir,
@@ -25,6 +26,22 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 describeStore('a folder', async (name) => openStore(join(root, name)));
 
 describeRace('a folder', () => ({ address: join(root, 'race'), options: {} }));
+
+test('a pipe in the place of a file is read as an empty file, and no writer is waited for', async () => {
+  const store = openStore(join(root, 'pipe'));
+  await store.create('file', Buffer.from('x'));
+  const pipe = join(root, 'pipe', 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  // Ends a failing test: readers that wait get this text.
+  const write = 'for n in 1 2 3 4 5 6; do echo late > "$0"; done';
+  const release = setTimeout(() => spawn('sh', ['-c', write, pipe]), 10_000);
+  const reads = Array.from({ length: 5 }, () => store.get('pipe'));
+  const hashes = await store.integrities?.(['pipe']);
+  expect(await Promise.all(reads)).toEqual(Array(5).fill(Buffer.alloc(0)));
+  expect(hashes?.get('pipe')).toBe(integrityOf(Buffer.alloc(0)));
+  expect(await store.get('file')).toEqual(Buffer.from('x'));
+  clearTimeout(release);
+});
 
 test('unfinished writes are invisible', async () => {
   const store = openStore(join(root, 'unfinished'));
