@@ -31,6 +31,24 @@ test('an archive of ordinary size is given to the reader of spreadsheets', async
   await expect(readFile(fileOf(archiveOf(1_000)))).rejects.not.toMatchObject({ code: 'too-large' });
 });
 
+const cell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>corrente 40</t></is></c>`;
+
+test.each([
+  ['row', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('A1048576')}</row>`],
+  ['column', `<row r="1">${cell('A1')}${cell('ZZZZZ1')}</row>`],
+  ['corner', `<row r="1">${cell('A1')}</row><row r="300"><c s="1" r='XFD300'><v>1</v></c></row>`],
+])('a sheet with a value in its last %s is refused, before a cell is made', async (_what, rows) => {
+  await expect(readFile(fileOf(workbookOf(rows)))).rejects.toMatchObject({ code: 'too-large' });
+});
+
+test('a sheet that is formatted to its end is read', async () => {
+  const rows = `<row r="1">${cell('A1')}</row><row r="90000"><c r="XFD90000" s="1"/></row>`;
+  await expect(readFile(fileOf(workbookOf(rows)))).resolves.toEqual({
+    lines: { rows: [['corrente 40']] },
+    hidden: 0,
+  });
+});
+
 test.each([
   ['an empty file', [], { name: 'EmptyFileError' }],
   ['a file of blank lines', [0x0d, 0x0a, 0x20], { name: 'EmptyFileError' }],

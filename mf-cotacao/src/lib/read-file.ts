@@ -15,6 +15,10 @@ const LARGEST_FILE = 5_000_000;
 /** Most bytes that an archive may unpack to; a sheet of 5,000 rows takes a tenth of it. */
 const LARGEST_UNPACKED = 50_000_000;
 
+/** Most cells that a sheet may span; a row costs as much as some cells of it. */
+const MOST_CELLS = 2_000_000;
+const CELLS_OF_ROW = 20;
+
 /**
  * Bytes that an archive says it unpacks to; nothing is unpacked. The reader of spreadsheets allocates
  * what an entry says and keeps no byte beyond it.
@@ -48,6 +52,20 @@ function visibleRows(sheet: string): string {
   return rows.join('') + rest;
 }
 
+/** A cell's tag that does not close itself: it has a value. */
+const FILLED_CELL = /\sr\s?=\s?["']([A-Z]+)(\d+)["'](?:[^<>]{0,60}[^<>/])?>/g;
+
+/** Cells that the reader of spreadsheets makes of a sheet: all up to the last row and column with a value. */
+function spannedCells(sheet: string): number {
+  let [rows, columns] = [0, CELLS_OF_ROW];
+  for (const [, letters = '', row] of sheet.matchAll(FILLED_CELL)) {
+    const column = [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, column);
+  }
+  return rows * columns;
+}
+
 /**
  * The archive with its parts uncompressed, pictures left out; and again without hidden rows, where it
  * has any. The reader of spreadsheets unpacks a large part in a worker that it makes of a text, which
@@ -62,6 +80,7 @@ async function uncompressed(bytes: Uint8Array) {
   for (const [name, part] of Object.entries(parts)) {
     if (!name.includes('/worksheets/')) continue;
     const text = strFromU8(part);
+    if (spannedCells(text) > MOST_CELLS) throw tooLarge();
     const rest = visibleRows(text);
     if (rest !== text) shown[name] = strToU8(rest);
   }
