@@ -8,6 +8,7 @@ import {
   findOverflow,
   findOverlaps,
   findSmallTargets,
+  findTouchingLines,
 } from './measures';
 import { enterState, STATES } from './states';
 
@@ -27,6 +28,16 @@ for (const path of [...PAGES, `${ROUTES.catalogue}?marca=Nishiyama+Japanese&pagi
     }
   });
 }
+
+test('no letter of a heading reaches into the line below', async ({ page }) => {
+  for (const path of PAGES) {
+    await open(page, path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findTouchingLines(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test('at 320 px no page breaks a word or overflows the window', async ({ page, guard }) => {
   // Includes the 404 page.

@@ -309,3 +309,20 @@ export function countLines(texts: Locator): Promise<number[]> {
     }),
   );
 }
+
+/** Headings of several lines whose letters, such as a comma above “Ê”, may reach into the next line. */
+export function findTouchingLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    const touching = [...document.querySelectorAll('h1, h2, h3')].filter((heading) => {
+      const { font, lineHeight } = getComputedStyle(heading);
+      const { height } = heading.getBoundingClientRect();
+      context.font = font;
+      const ink = context.measureText(heading.textContent);
+      const needed = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
+      return height > 1.5 * Number.parseFloat(lineHeight) && needed > Number.parseFloat(lineHeight);
+    });
+    return touching.map(({ textContent }) => textContent);
+  });
+}
