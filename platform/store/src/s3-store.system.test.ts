@@ -47,6 +47,12 @@ describe('with a service that answers otherwise', () => {
     await store.close();
   });
 
+  test('a service that closes connections is unreachable, in words of the network alone', async () => {
+    const store = await storeAt((request) => request.socket.destroy());
+    const message = 'The store s3://bucket does not answer (socket hang up)';
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable', message });
+  });
+
   test.each([
     ['nothing', () => undefined],
     [

@@ -310,7 +310,7 @@ function causeOf(error: unknown): string {
   const inText = /\bE[A-Z]{4,}\b/.exec(message)?.[0];
   if (inText !== undefined) return inText;
   const status = statusOf(error);
-  const [line = ''] = (message ?? '').split('\n');
+  const [line = ''] = (message ?? '').replace(/^AWS SDK error wrapper for \w+: /, '').split('\n');
   const named = name === undefined || name === 'Error' ? line || 'no answer' : name;
   return status === undefined ? named : `${named}, status ${status}`;
 }
