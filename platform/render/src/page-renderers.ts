@@ -226,7 +226,10 @@ export class PageRenderers {
   /** @returns false: the visitor left, and with that the queue; others may take the place */
   private waitForTurn(signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      const wake = () => resolve(true);
+      const wake = () => {
+        signal.removeEventListener('abort', leave);
+        resolve(true);
+      };
       const leave = () => {
         this.waiting.delete(wake);
         resolve(false);
