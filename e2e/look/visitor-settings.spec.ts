@@ -71,6 +71,13 @@ test('forced colours give the header over the film their own background', async 
   await expect(header).toHaveCSS('background-image', 'none');
 });
 
+test('forced colours draw no box around a button that has none', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await open(page, PRODUCT);
+  const button = page.getByRole('link', { name: 'Comparar com outra' });
+  await expect(button).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
+});
+
 test('forced colours mark the current entry of every list of links', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of [`${ROUTES.catalogue}?pagina=2`, ROUTES.selection, ROUTES.about, PRODUCT]) {
