@@ -54,7 +54,7 @@ test('a trust file that cannot be read is not replaced', async () => {
 
 test.each([
   [['keys', 'create', 'Not A Name'], 2],
-  [['keys', 'add', 'ana', 'bm9uc2Vuc2U=', '--publish', '*'], 2],
+  [['keys', 'add', 'without-a-file', 'bm9uc2Vuc2U=', '--publish', '*'], 2],
   [['keys', 'add', 'ana', '--publish', '*'], 2],
   [['keys', 'add', 'dev'], 2],
   [['keys', 'add', 'dev', '--publish', 'a b'], 2],
