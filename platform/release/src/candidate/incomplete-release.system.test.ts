@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { lateKey } from '@elo-platform/store';
@@ -28,6 +28,19 @@ test('gc keeps the late documents of an incomplete release, and compose continue
   expect(before.documents.done).toBeGreaterThan(23);
   expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);
   expect((await site.place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('a late table that does not count is a fault until one that counts is there, too', async () => {
+  const { folder, release } = await site.killAfter(1);
+  const at = ['--store', folder];
+  const late = join(folder, lateKey(release));
+  const [table = ''] = await readdir(late);
+  // As after the composing key was revoked: in the name of one that did not sign it.
+  await cp(join(late, table), join(late, table.replace('.dev.', '.ana.')));
+  const { code, json } = await site.place.elo('verify', ...at);
+  expect([code, json.findings]).toMatchObject([21, [{ where: `release ${release}` }]]);
+  expect((await site.place.elo('compose', ...at)).json.done).toBe(ALL);
+  expect((await site.place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 
 test('gc waits for a command that composes', async () => {

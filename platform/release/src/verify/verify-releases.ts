@@ -88,7 +88,9 @@ async function readLate({ store, trust, findings }: Check, releases: readonly Re
     const where = `release ${record.id}`;
     const found = await findIn(where, findings, () => readComposed(store, record, trust));
     composed.push(found?.release ?? record);
-    for (const { message } of found?.refused ?? []) findings.push({ where, message });
+    // Where everything is composed, others took the place of those that do not count.
+    if (found === undefined || isComplete(found.release)) continue;
+    for (const { message } of found.refused) findings.push({ where, message });
   }
   return composed;
 }
