@@ -131,6 +131,8 @@ test('a click outside, focus outside and a new URL close MARCAS', async () => {
 test('following an entry closes the menu', async () => {
   render(<Header company={company} path="/contato" />);
   await userEvent.click(hamburger());
+  // As the shell does, which follows links itself; jsdom navigates nowhere.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await userEvent.click(within(mobilePanel()).getByRole('link', { name: 'CONTATO' }));
   expect(hamburger()).toHaveAttribute('aria-expanded', 'false');
 });
