@@ -1,6 +1,6 @@
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
 import { openReady, SITE_ROUTES } from '../src/site-pages';
-import { expect, test } from '../src/test';
+import { expect, type Page, test } from '../src/test';
 
 test.use({
   launchOptions: {
@@ -11,20 +11,33 @@ test.use({
   },
 });
 
+/** Leaves the page for another one and goes back. @returns whether the browser had kept it as it was */
+async function isKept(page: Page): Promise<boolean> {
+  const url = page.url();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.goto('/healthz');
+  // Not goBack, which waits for a load that does not happen.
+  await page.evaluate(() => {
+    setTimeout(() => history.back());
+  });
+  await page.waitForFunction(
+    (before) => location.href === before && document.readyState === 'complete',
+    url,
+  );
+  return page.evaluate(() => 'kept' in window);
+}
+
 // A handler of `unload`, an open connection or `no-store` would keep a page out of the browser's cache.
 for (const { path } of SITE_ROUTES) {
   test(`${path} is shown at once, as it was, to a visitor who comes back from elsewhere`, async ({
     page,
   }) => {
-    await openReady(page, path);
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.persisted = String(persisted);
-      }),
-    );
     await page.goto('/robots.txt');
-    // Not goBack, which waits for a load that does not happen.
-    await page.evaluate(() => history.back());
-    await expect(page.locator('html[data-persisted="true"]')).toHaveCount(1);
+    test.skip(
+      !(await isKept(page)),
+      'this browser keeps no page, such as Chromium’s headless shell',
+    );
+    await openReady(page, path);
+    expect(await isKept(page)).toBe(true);
   });
 }
