@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { storedValue } from './stored-value';
+import { formDraft, storedValue } from './stored-value';
 
 const WORDS = storedValue<readonly string[]>(
   'sessionStorage',
@@ -48,4 +48,17 @@ test('the tab keeps what the browser refuses, until the browser keeps something 
   expect(WORDS.current()).toEqual(['dois']);
   sessionStorage.clear();
   expect(WORDS.current()).toEqual([]);
+});
+
+test.each([
+  ['{"text":"Olá","id":"não é um id"}'],
+  ['{"text":"Olá","id":""}'],
+  ['{"text":"Olá","id":{"0":"a"}}'],
+])('a draft with an id that the API would refuse gets another one: %s', (stored) => {
+  sessionStorage.setItem('draft', stored);
+  const draft = formDraft('draft');
+  const id = draft.id();
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(draft.id()).toBe(id);
+  expect(draft.read().text).toBe('Olá');
 });

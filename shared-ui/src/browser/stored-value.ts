@@ -89,7 +89,8 @@ export function formDraft(store: string) {
      */
     id: (): string => {
       const draft = current();
-      if (typeof draft.id === 'string') return draft.id;
+      // The API refuses others, so that no message could be sent until the tab is closed.
+      if (typeof draft.id === 'string' && /^[0-9a-f]{32}$/.test(draft.id)) return draft.id;
       const id = newId();
       keep({ ...draft, id });
       return id;
