@@ -4,12 +4,12 @@ import { showWhole } from '../document/first-screen';
 
 const STORE = 'elo-scroll';
 
-/** For visitors whose browser denies storage; lasts until the document is left. */
+/** What the browser refused to keep, because storage is denied or full; lasts until the document is left. */
 let denied: Record<string, number> = {};
 
 function positions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
+    return { ...JSON.parse(sessionStorage.getItem(STORE) ?? '{}'), ...denied };
   } catch {
     return denied;
   }
@@ -20,6 +20,7 @@ export function keepScroll(key: string): void {
   const kept = { ...positions(), [key]: window.scrollY };
   try {
     sessionStorage.setItem(STORE, JSON.stringify(kept));
+    denied = {};
   } catch {
     denied = kept;
   }
