@@ -112,10 +112,20 @@ const PAGES_SHOWN = 10;
 /** Files that a route's difference is explained by in lines for people. */
 const REASONS_SHOWN = 5;
 
+/** Bytes by which a document's list of package versions may differ, compressed. */
+const LIST_BYTES = 100;
+
+/** Whether the list of package versions, which every document has, can be all that differs. */
+function differsByList({ before, after, why }: Comparison['routes'][string]): boolean {
+  const by = Math.abs((after?.document ?? 0) - (before?.document ?? 0));
+  return by <= LIST_BYTES && why.every((one) => one.startsWith('document '));
+}
+
 /** A comparison in lines for people. */
 export function describeComparison({ packages, documents, inputs, routes }: Comparison): string[] {
   const { added, removed, content, styles, scripts, late } = documents;
-  const changed = Object.entries(routes).filter(([, { why }]) => why.length > 0);
+  const differing = Object.entries(routes).filter(([, { why }]) => why.length > 0);
+  const changed = differing.filter(([, route]) => !differsByList(route));
   return [
     ...packages.map((change) => `  ${describeChange(change)}`),
     ...inputs.map((text) => `  ${text}`),
@@ -130,6 +140,11 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
       `  ${path}: ${describeLoad(before)} → ${describeLoad(after)}`,
       `    ${why.slice(0, REASONS_SHOWN).join(', ')}${why.length > REASONS_SHOWN ? `, and ${why.length - REASONS_SHOWN} more` : ''}`,
     ]),
+    ...(changed.length === differing.length
+      ? []
+      : [
+          `  routes whose document alone differs, by at most ${LIST_BYTES} bytes: ${differing.length - changed.length}`,
+        ]),
   ];
 }
 

@@ -58,6 +58,22 @@ test('tells why a route costs more, by document and file', async () => {
   expect(stdout).toContain('mf-home page.js +100');
 });
 
+test('counts the routes of which the list of versions alone differs, and shows others', async () => {
+  for (const [version, by] of [
+    ['1.1.0-rc.1', 10],
+    [`1.1.0-${'x'.repeat(50)}`, 102],
+  ] as const) {
+    const { files } = remote('mf-home', '1.0.0', '/');
+    await place.publish({ ...remote('mf-home', version, '/'), files });
+    const words = ['plan', `mf-home@${version}`];
+    const { json } = await place.elo(...words);
+    expect(json.routes['/'].why).toEqual([`document +${by}`]);
+    const { stdout } = await place.eloText(...words);
+    expect(stdout.includes(`document +${by}`)).toBe(by > 100);
+    expect(stdout.includes('document alone differs, by at most 100 bytes: 1')).toBe(by <= 100);
+  }
+});
+
 test('writes nothing to the store, and a file only when asked for', async () => {
   const store = place.environment.ELO_STORE ?? '';
   const before = (await readdir(store, { recursive: true })).sort();
