@@ -96,6 +96,14 @@ function roomOf(specifier: string): string | undefined {
   return house === undefined ? name : `platform/${name}`;
 }
 
+/** Advice on a path into another package: its name, if that may be imported. */
+function insteadOf(target: string, allowed: ReadonlySet<string>): string {
+  const owner = Object.keys(ALLOWED).find((one) => target.startsWith(`${one}/`));
+  if (owner === undefined || !allowed.has(owner)) return '';
+  const { name } = JSON.parse(readFileSync(join(root, owner, 'package.json'), 'utf8'));
+  return `: import from ${name}, by a name that its package.json exports`;
+}
+
 function problemsOf(folder: string, file: string): string[] {
   const more = isTest(file) ? ALLOWED_IN_TESTS : [];
   const allowed = new Set([folder, ...(ALLOWED[folder] ?? []), ...more]);
@@ -105,7 +113,9 @@ function problemsOf(folder: string, file: string): string[] {
     if (name && !allowed.has(name)) return [`${where}${folder} must not import ${name}`];
     if (from.startsWith('.')) {
       const target = relative(root, join(dirname(file), from));
-      if (!target.startsWith(`${folder}/`)) return [`${where}reaches into ${target}`];
+      if (!target.startsWith(`${folder}/`)) {
+        return [`${where}reaches into ${target}${insteadOf(target, allowed)}`];
+      }
     }
     if (WITHOUT_REACT.includes(folder) && /^react(?:-dom)?(?:\/|$)/.test(from) && !type) {
       return [`${where}${folder} must not import React`];
