@@ -42,8 +42,21 @@ function divide(text: string, delimiter: string): readonly (readonly string[])[]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0]/g;
 
+/** Marks without width that chats and word processors put between letters, before numbers and signs. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Numbers of a list as one sign: `①`, `❶`, `1️⃣`. Digits inside a keycap would join the quantity behind. */
+const LIST_SIGNS = /^(?:[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u{1f51f}]|(?:\d\ufe0f?\u20e3)+)/u;
+
 const tidy = (cell: string): string =>
-  cell.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().slice(0, QUOTE_LIMITS.line);
+  cell
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(LIST_SIGNS, '')
+    .trim()
+    .slice(0, QUOTE_LIMITS.line);
 
 /** Rows as they were typed or copied, empty ones left out. */
 export function rowsOfText(text: string): readonly Row[] {

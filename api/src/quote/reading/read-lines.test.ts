@@ -120,6 +120,15 @@ test('the numbers of a list are no parts of its lines, whatever letter is around
   expect(outcomes(read(part.join('\n')))).toEqual(wanted.slice(1, 3));
 });
 
+test.each(['\u2060', '\u200b ', '①', '❶ ', '1️⃣', '1️⃣0️⃣ ', '🔟 '])(
+  'marks and numbers of a chat’s list (“%s”) are no part of the quantity behind them',
+  (sign) => {
+    for (const line of [`${sign}10 m corrente asa 40`, `${sign}10 corrente asa 40`]) {
+      expect([line, ...outcomes(read(line))]).toEqual([line, 'corrente-carbono-ansi-40 10 m']);
+    }
+  },
+);
+
 test('a length in links is that of a chain, for a person to confirm, and stays in the order', () => {
   const [line, ofOne, ofLinks] = read('60-1 220 passos\ncorrente 40 100 elos\n10 elos asa 40');
   expect(line).toMatchObject({ kind: 'doubtful', note: '220 passos' });
