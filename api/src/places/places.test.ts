@@ -119,6 +119,8 @@ test.each([
   ['Acre', 'Rio Branco, AC'],
   ['estado do Paraná', 'Curitiba, PR'],
   ['Estado de Goiás', 'Goiânia, GO'],
+  ['Estado de Goiás - GO', 'Goiânia, GO'],
+  ['estado de GO - Goiás', 'Goiânia, GO'],
   ['PR - Paraná', 'Curitiba, PR'],
   ['Paraná (PR)', 'Curitiba, PR'],
   ['MS, Mato Grosso do Sul', 'Campo Grande, MS'],

@@ -146,10 +146,10 @@ function byState(text: string): Municipality | undefined {
  *   name; `undefined` if the text names no place in Brazil
  */
 export function findPlace(text: string, distributors: readonly Point[] = []) {
-  const trimmed = text
-    .trim()
-    .slice(0, PLACE_LENGTH)
-    .replace(/^estado d[aeo] /i, '');
+  const typed = text.trim().slice(0, PLACE_LENGTH);
+  const stated = typed.replace(/^estado d[aeo] /i, '');
+  // Named twice, `Estado de Goiás - GO`, it is still the state and not its town.
+  const trimmed = stated === typed ? typed : splitState(stated).city;
   const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
   if (cep !== undefined) {
     const at = byCep(cep);
