@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work that is done one after the other. Visitors take turns: one who wants much is alone in waiting for it. */
+/** Runs work one piece after the other. Visitors take turns, so that one with many requests delays their own alone. */
 export class Turns {
   /** By visitor, the next one first. */
   private readonly waiting = new Map<string, readonly (() => Promise<void>)[]>();
@@ -10,11 +10,13 @@ export class Turns {
   /** @param most work that may wait, of all visitors together and of one */
   constructor(private readonly most: { readonly all: number; readonly own: number }) {}
 
+  /** Whether a visitor has to come back later. */
   isFullFor(visitor: string): boolean {
     const { length } = this.waiting.get(visitor) ?? [];
     return this.count >= this.most.all || length >= this.most.own;
   }
 
+  /** Runs work when it is the visitor's turn. @param visitor who waits for it; '' for the server itself */
   run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
     const done = new Promise<Result>((resolve, reject) => {
       const own = this.waiting.get(visitor) ?? [];
