@@ -3,7 +3,9 @@ import {
   type LineChoice,
   type MatchedLine,
   QUOTE_LIMITS,
+  QUOTE_UNITS,
   type QuoteItem,
+  type QuoteUnit,
   type ReadLine,
   type UnknownLine,
   unitsOf,
@@ -41,14 +43,35 @@ export function itemOfLine(
   };
 }
 
-const KINDS: readonly unknown[] = ['matched', 'doubtful', 'unknown', 'ignored'];
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+function isChoice(value: unknown): boolean {
+  const { product, name, category } = Object(value) as Partial<LineChoice>;
+  return [product, name, category].every(isText);
+}
+
+/** Untrusted: the tab's storage may hold what another program, or an earlier release, wrote. */
+type Loose = Partial<Record<keyof MatchedLine | keyof DoubtfulLine, unknown>>;
+
+function isReadLine(value: unknown): value is ReadLine {
+  const line = Object(value) as Loose;
+  if (line.kind === 'ignored') return isText(line.text);
+  const { text, reading, note, quantity, unit, assumed, choices } = line;
+  const isOrdered =
+    [text, reading, note].every(isText) &&
+    typeof quantity === 'number' &&
+    (unit === undefined || QUOTE_UNITS.includes(unit as QuoteUnit));
+  if (line.kind === 'matched') {
+    return isOrdered && isChoice(line.product) && Array.isArray(assumed) && assumed.every(isText);
+  }
+  if (line.kind === 'doubtful') {
+    return isOrdered && isText(line.reason) && Array.isArray(choices) && choices.every(isChoice);
+  }
+  return isOrdered && line.kind === 'unknown';
+}
 
 /** Whether the API's answer has the form that it promises. */
 export function isLinesAnswer(value: unknown): value is { lines: ReadLine[]; left: number } {
   const { lines, left } = (value ?? {}) as { lines?: unknown; left?: unknown };
-  return (
-    typeof left === 'number' &&
-    Array.isArray(lines) &&
-    lines.every((line) => KINDS.includes(line?.kind) && typeof line.text === 'string')
-  );
+  return typeof left === 'number' && Array.isArray(lines) && lines.every(isReadLine);
 }

@@ -117,6 +117,26 @@ describe('pasted lines', () => {
     expect(field()).toHaveValue('50');
   });
 
+  test.each([
+    ['without its choices', { ...DOUBTFUL, choices: undefined }],
+    ['with a choice that has no name', { ...DOUBTFUL, choices: [null] }],
+    ['without a reason', { ...DOUBTFUL, reason: undefined }],
+    ['with an object as its reading', { ...UNKNOWN, reading: {} }],
+    ['in an unknown unit', { ...UNKNOWN, unit: 'toneladas' }],
+    ['without a quantity', { ...UNKNOWN, unit: 'pc', quantity: undefined }],
+    ['that is none', null],
+  ])('that wait are forgotten where storage holds one %s', async (_what, line) => {
+    const open = (one: unknown) =>
+      sessionStorage.setItem('elo-cotacao-conferir', JSON.stringify({ lines: [one], left: 0 }));
+    open(line);
+    const first = await show();
+    expect(screen.queryByText(/^Confira estas linhas/)).toBeNull();
+    first.unmount();
+    open(UNKNOWN);
+    await show();
+    expect(screen.getByText(/^Confira estas linhas/)).toBeVisible();
+  });
+
   test('beyond the limit stay in the field', async () => {
     fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 2 }));
     await show();
