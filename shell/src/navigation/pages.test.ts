@@ -79,6 +79,25 @@ describe('in idle time', () => {
   });
 });
 
+describe('a fragment that cannot be read', () => {
+  it.each([
+    ['a package that is none', '', [null]],
+    ['damaged JSON', '<script type="application/ld+json">{</script>', RELEASE.remotes],
+  ])('is left to its document, also once it was prefetched: %s', async (_what, head, remotes) => {
+    document.body.innerHTML = '<div data-remote=""></div>';
+    const json = (id: string, value: object) => `<p id="${id}">${JSON.stringify(value)}</script>`;
+    const view = json('elo-view', { path: '/teste', search: '', remote: TEST_REMOTE.name });
+    const html = head + view + json('elo-release', { ...RELEASE, remotes });
+    const answer = { ok: true, status: 200, text: async () => html, headers: new Map() };
+    globalThis.fetch = jest.fn(async () => answer) as never;
+    const address = { key: 1, path: '/teste', search: '', section: undefined };
+    const pages = pagesOf(RELEASE);
+    await pages.prefetch('/teste');
+    expect(pages.ready(address, { ...address, kind: 'missing' })).toBe('leave');
+    expect(await pages.find(address, { ...address, kind: 'missing' })).toBe('leave');
+  });
+});
+
 describe('in a browser that cannot show fragments', () => {
   const shown = {
     key: 0,

@@ -1,5 +1,6 @@
 import { type CompanyFacts, type DocumentRelease, errorCode } from '@elo/contract';
 import { hasPage, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { keepError } from '@elo-platform/runtime/errors';
 import {
   clearDegraded,
   forgetLive,
@@ -127,7 +128,17 @@ export class Pages {
     return target && hasPage(this.release, target.path) ? target : undefined;
   }
 
+  /** A page as its fragment has it; a fragment that cannot be read is left to its document. */
   private viewOf(address: Address, fragment: Fragment, current: View): Found {
+    try {
+      return this.readView(address, fragment, current);
+    } catch (error) {
+      keepError(error);
+      return 'leave';
+    }
+  }
+
+  private readView(address: Address, fragment: Fragment, current: View): Found {
     const { view, packages } = fragment;
     if (view.path !== address.path && view.remote !== undefined) return 'leave';
     if (view.remote === undefined) return { ...address, kind: 'missing' };
