@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Configuration, webpack } from 'webpack';
 
 // Untyped: of a project it needs two fields, and a proxy may be a function.
 const { standaloneConfiguration } = require('./standalone');
@@ -12,8 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const serverOf = () =>
-  standaloneConfiguration({ name: 'mf-news', folder: join(root, 'mf-news'), routes: [] }).devServer;
+const configurationOf = () =>
+  standaloneConfiguration({ name: 'mf-news', folder: join(root, 'mf-news'), routes: [] });
+const serverOf = () => configurationOf().devServer;
 
 function announce(site: object): void {
   mkdirSync(join(root, '.elo'));
@@ -33,4 +36,12 @@ test('takes its data from the local site, wherever that runs', () => {
 test('a site without an API of its own serves at its origin', () => {
   announce({ origin: 'http://localhost:4200' });
   expect(serverOf().proxy[0].target).toBe('http://localhost:4200');
+});
+
+test('the page has an icon: a browser would request /favicon.ico, which is 404', async () => {
+  writeFileSync(join(root, 'empty.js'), '');
+  const configuration: Configuration = { ...configurationOf(), entry: join(root, 'empty.js') };
+  await promisify(webpack)([configuration]);
+  const html = readFileSync(join(root, 'mf-news', 'dist', 'index.html'), 'utf8');
+  expect(html).toMatch(/<link rel="icon" href="data:,"/);
 });
