@@ -1,7 +1,15 @@
 import { join } from 'node:path';
-import { QUOTE_PATH, QUOTE_STORE, ROUTES, readQuoteList } from '@elo/contract';
+import {
+  QUOTE_PATH,
+  QUOTE_STORE,
+  type QuoteItem,
+  ROUTES,
+  readQuoteList,
+  writeQuoteList,
+} from '@elo/contract';
 import type { Locator } from '@playwright/test';
-import { openReady } from '../src/site-pages';
+import { boxOf } from '../look/measures';
+import { holdRequests, openReady, waitUntilReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** Ten lines as a clerk writes them; nine are complete, one has only a pitch. */
@@ -225,6 +233,39 @@ test('the header shows the size of the list on every page, in every tab, without
   await expect(header(page)).toHaveText('');
   await expect(header(other)).toHaveText('');
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const) {
+  test(`a kept list comes into room that the page left for it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(QUOTE_PATH);
+    const parts = ['corrente-carbono-ansi-40', 'bucha-qd-sk', 'acoplamento-kc-4012'];
+    for (const length of [0, 1, 3]) {
+      const items = parts
+        .slice(0, length)
+        .map((id): QuoteItem => ({ product: id, name: id, quantity: 3, unit: 'pc', note: '' }));
+      await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+        QUOTE_STORE,
+        writeQuoteList(items),
+      ] as const);
+      const hold = await holdRequests(page, /\/packages\/mf-cotacao\/.+\.js/);
+      await page.goto(QUOTE_PATH, { waitUntil: 'commit' });
+      await hold.held;
+      const reader = page.getByRole('region', { name: 'Colar ou soltar uma lista' });
+      // What moves below the window does not count.
+      const top = async () =>
+        Math.min((await boxOf(page, '[aria-labelledby="cotacao-colar"]')).y, height);
+      await expect(reader).toHaveCount(1);
+      const before = await top();
+      hold.release();
+      await waitUntilReady(page);
+      await expect(list(page).getByRole('button', { name: /^Remover/ })).toHaveCount(length);
+      expect.soft(Math.abs((await top()) - before), `${length} items`).toBeLessThan(height / 10);
+    }
+  });
+}
 
 test('the contact page finds distributors, too: the code loads with the first search', async ({
   page,

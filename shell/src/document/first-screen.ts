@@ -1,3 +1,5 @@
+import { QUOTE_STORE } from '@elo/contract';
+
 /**
  * Attribute of the root element while the first screen renders: elements with `data-below` are
  * hidden until then (`document/marks.scss`).
@@ -45,10 +47,13 @@ export function bringTheRest(): void {
 /**
  * Runs inline before the body: a document that opens at its top renders its first screen first.
  * After back, reload, or for a URL with a hash the browser scrolls, so all heights must be final.
+ * `--quote-items` is the length of the visitor's list, for which a page may leave room: its code shows
+ * the list later.
  *
  * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const FIRST_SCREEN = `(function(){
-var n=performance.getEntriesByType('navigation')[0];
-if(n&&n.type==='navigate'&&!location.hash)document.documentElement.setAttribute('${FIRST}','');
+var n=performance.getEntriesByType('navigation')[0],r=document.documentElement;
+if(n&&n.type==='navigate'&&!location.hash)r.setAttribute('${FIRST}','');
+try{r.style.setProperty('--quote-items',JSON.parse(localStorage.getItem('${QUOTE_STORE}')).items.length)}catch(e){}
 })();`;
