@@ -179,6 +179,12 @@ test('two parts are compared in the width of a phone and four in that of a table
       .locator('main thead img')
       .evaluateAll((all) => all.map((picture) => Math.round(picture.getBoundingClientRect().top)));
     expect.soft(new Set(tops).size, `pictures at ${width} px`).toBe(1);
+    for (const action of ['remove', 'add']) {
+      const rows = await page
+        .locator(`main thead [data-part="${action}"]`)
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect.soft(new Set(rows).size, `${action} at ${width} px`).toBe(1);
+    }
     const lines = await countLines(page.locator('main thead [data-part="add"] a'));
     expect.soft(Math.max(...lines), `“Adicionar à cotação” at ${width} px`).toBeLessThanOrEqual(2);
   }

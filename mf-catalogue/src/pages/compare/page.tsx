@@ -28,15 +28,27 @@ import styles from './comparison.module.scss';
 
 interface HeadCellProps {
   readonly part: CardData;
-  readonly others: readonly string[];
   readonly mediaUrl: (path: string) => string;
 }
 
-function HeadCell({ part: { id, nome, thumb, categoria }, others, mediaUrl }: HeadCellProps) {
+function HeadCell({ part: { id, nome, thumb }, mediaUrl }: HeadCellProps) {
   return (
     <th scope="col">
       {thumb !== '' && <Photo src={thumb} alt="" sizes="200px" mediaUrl={mediaUrl} />}
-      <a href={productHref(id)}>{typeset(nome)}</a>{' '}
+      <a href={productHref(id)}>{typeset(nome)}</a>
+    </th>
+  );
+}
+
+interface ActionCellProps {
+  readonly part: CardData;
+  readonly others: readonly string[];
+}
+
+/** In a row of its own: below names of one line and of three, the actions are in line. */
+function ActionCell({ part: { id, nome, categoria }, others }: ActionCellProps) {
+  return (
+    <td>
       <span data-part="remove">
         <a href={compareHref(others)} aria-label={`Remover ${nome}`}>
           Remover
@@ -45,7 +57,7 @@ function HeadCell({ part: { id, nome, thumb, categoria }, others, mediaUrl }: He
       <span data-part="add">
         <AddToQuote product={id} name={nome} category={categoria} />
       </span>
-    </th>
+    </td>
   );
 }
 
@@ -61,12 +73,13 @@ function ComparisonTable({ data, host }: PageProps<CompareData>) {
           <tr>
             <td />
             {parts.map((part) => (
-              <HeadCell
-                key={part.id}
-                part={part}
-                others={ids.filter((id) => id !== part.id)}
-                mediaUrl={host.mediaUrl}
-              />
+              <HeadCell key={part.id} part={part} mediaUrl={host.mediaUrl} />
+            ))}
+          </tr>
+          <tr>
+            <td />
+            {parts.map((part) => (
+              <ActionCell key={part.id} part={part} others={ids.filter((id) => id !== part.id)} />
             ))}
           </tr>
         </thead>
