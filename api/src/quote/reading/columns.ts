@@ -46,7 +46,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0]/g;
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Numbers of a list as one sign: `①`, `❶`, `1️⃣`. Digits inside a keycap would join the quantity behind. */
-const LIST_SIGNS = /^(?:[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u{1f51f}]|(?:\d\ufe0f?\u20e3)+)/u;
+const LIST_SIGNS =
+  /^(?:[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u{1f51f}]|(?:\d\ufe0f?\u20e3){1,3})/u;
 
 const tidy = (cell: string): string =>
   cell
