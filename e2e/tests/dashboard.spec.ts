@@ -225,7 +225,9 @@ test('shows pictures of what a plan changes, and starts an automatic canary', as
   await expect(dialog.getByText('Visitors who get it')).toHaveCount(0);
   await plan.click();
   await dialog.getByRole('button', { name: 'Show pictures' }).click();
-  await expect(dialog).toContainText('1 page looks or reads differently');
+  const summary = dialog.getByText('1 page looks or reads differently');
+  // The pressed button is gone, and the keyboard goes on at what it asked for.
+  await expect(summary).toBeFocused();
   const pictures = dialog.getByRole('region', { name: 'Pictures of /' }).getByRole('img');
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all()) {

@@ -166,7 +166,10 @@ function Pictures({ plan }: { readonly plan: DashboardRequest }) {
   const [isWorking, setWorking] = useState(false);
   const [found, setFound] = useState<DashboardPictures>();
   const [error, setError] = useState<CommandError>();
+  const report = useRef<HTMLParagraphElement>(null);
   const render = () => {
+    // The pressed button goes.
+    report.current?.focus();
     setWorking(true);
     ask<DashboardPictures>('/pictures', plan)
       .then(setFound, setError)
@@ -179,7 +182,9 @@ function Pictures({ plan }: { readonly plan: DashboardRequest }) {
           Show pictures of the pages that change
         </button>
       )}
-      <p aria-live="polite">{isWorking ? 'Rendering both releases …' : found?.summary}</p>
+      <p ref={report} tabIndex={-1} aria-live="polite">
+        {isWorking ? 'Rendering both releases …' : found?.summary}
+      </p>
       {error && <Refusal error={error} />}
       {found?.pages.map(({ path, change, pictures }) => (
         <section key={path} aria-label={`Pictures of ${path}`}>
