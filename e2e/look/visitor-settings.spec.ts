@@ -1,5 +1,5 @@
 // Layout for visitors who enlarge text, zoom, or choose their own colours.
-import { addToQuoteHref, QUOTE_PATH, ROUTES } from '@elo/contract';
+import { addToQuoteHref, QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
 import { expect, type Page, test } from '../src/test';
 import { boxOf, findBrokenWords, findOverflow, setTextSize } from './measures';
 import { enterState, STATES } from './states';
@@ -69,6 +69,15 @@ test('forced colours give the header over the film their own background', async 
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(header).toHaveCSS('background-image', 'none');
+});
+
+test('forced colours give the logos of brands the ground that text over a photo gets', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await open(page, ROUTES.home);
+  const logo = page.locator(`#${SECTIONS.nishiyama} svg`).first();
+  await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('forced colours draw no box around a button that has none', async ({ page }) => {
