@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Runs work one piece after the other. Visitors take turns, so that one with many requests delays their own alone. */
 export class Turns {
-  /** By visitor, the next one first. */
+  /** Waiting work by visitor, in the order of their turns. */
   private readonly waiting = new Map<string, readonly (() => Promise<void>)[]>();
   private last: Promise<void> = Promise.resolve();
   private count = 0;

@@ -15,7 +15,7 @@ const LARGEST_FILE = 5_000_000;
 /** Most bytes that an archive may unpack to; a sheet of 5,000 rows takes a tenth of it. */
 const LARGEST_UNPACKED = 50_000_000;
 
-/** Most cells that a sheet may span; a row costs as much as some cells of it. */
+/** Maximum number of cells that a sheet may span; a row alone costs as much as 20 cells. */
 const MOST_CELLS = 2_000_000;
 const CELLS_OF_ROW = 20;
 
@@ -55,7 +55,7 @@ function visibleRows(sheet: string): string {
 /** A cell's tag that does not close itself: it has a value. */
 const FILLED_CELL = /\sr\s?=\s?["']([A-Z]+)(\d+)["'](?:[^<>]{0,60}[^<>/])?>/g;
 
-/** Cells that the reader of spreadsheets makes of a sheet: all up to the last row and column with a value. */
+/** Number of cells that the spreadsheet reader creates: all up to the last row and column with a value. */
 function spannedCells(sheet: string): number {
   let [rows, columns] = [0, CELLS_OF_ROW];
   for (const [, letters = '', row] of sheet.matchAll(FILLED_CELL)) {

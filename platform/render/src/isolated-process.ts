@@ -110,7 +110,7 @@ function startProcess(limits: ProcessLimits): ChildProcess {
     cwd: '/',
     env: {},
     // What a remote prints is not part of a command's output.
-    // Not Node's channel (`ipc`): the parent would end with what is no JSON, or with Node's own messages.
+    // Not Node's channel (`ipc`): text that is not JSON, or one of Node's own messages, would end the parent.
     stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'pipe'],
   });
 }
@@ -314,7 +314,7 @@ export class RenderProcess {
   }
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -24,7 +24,7 @@ const readFile = promisify(fs.readFile);
  * and the fourth one stops all reading and compressing of the process.
  */
 const READ = {
-  // The types of Node know texts alone.
+  // Node's types allow only strings here.
   flag: (fs.constants.O_RDONLY | fs.constants.O_NONBLOCK) as unknown as string,
 };
 /**

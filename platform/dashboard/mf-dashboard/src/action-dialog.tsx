@@ -168,7 +168,7 @@ function Pictures({ plan }: { readonly plan: DashboardRequest }) {
   const [error, setError] = useState<CommandError>();
   const report = useRef<HTMLParagraphElement>(null);
   const render = () => {
-    // The pressed button goes.
+    // The pressed button is removed, and the focus with it.
     report.current?.focus();
     setWorking(true);
     ask<DashboardPictures>('/pictures', plan)

@@ -19,7 +19,7 @@ import { z } from 'zod';
  * waits for the writer and searches again.
  */
 
-/** Age at which a note of another machine has no process any more, milliseconds; on this one it is looked up. */
+/** Age in milliseconds at which the process of another machine's note counts as ended; on this machine it is looked up. */
 const NOTE_LASTS_MS = 3_600_000;
 /** `gc` stops well before its note ends, in milliseconds after it began. */
 const DELETE_FOR_MS = 2_700_000;

@@ -134,7 +134,7 @@ export function describeForeign(elo: EloFile, files: ReadonlyMap<string, Uint8Ar
   };
 }
 
-/** Runs in a thread, because Node parses modules without running them under a flag alone. */
+/** Runs in a thread of its own, which gets the flag that Node needs to parse modules without running them. */
 const PARSER = `
 const { scripts, kind } = require('node:worker_threads').workerData;
 for (const [file, text] of scripts) {

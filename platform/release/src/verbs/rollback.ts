@@ -177,7 +177,7 @@ async function rollBackPackage(
       next: `See \`elo status\`.${didYouMean(name, Object.keys(versionsOf(release)))}`,
     });
   }
-  // Who rolls back a package with a canary often means the canary.
+  // Someone who rolls back a package with a canary often means the canary.
   requireApart([{ name, from, to: from }], canariesOf(head.body));
   const to = await lowerVersionBefore(context, head, name, from);
   // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
