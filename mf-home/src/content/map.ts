@@ -15,6 +15,7 @@ export const MAP = {
   becomeMessage: 'Olá! Vim pelo site e gostaria de saber como me tornar um distribuidor.',
   distributorMessage:
     'Olá! Encontrei o contato de vocês no mapa de distribuidores e gostaria de um atendimento.',
+  newTab: '(abre em nova aba)',
   noneTitle: 'Sem Distribuidores Disponíveis',
   noneLead: 'Seja o primeiro distribuidor',
   noneText:
@@ -23,6 +24,14 @@ export const MAP = {
   failureText: 'Verifique a sua conexão e tente de novo. Se preferir, fale com a gente:',
   retry: 'Tentar de novo',
   loading: 'Carregando os distribuidores…',
+  attribution: {
+    before: 'Mapa: ',
+    author: 'MapSVG',
+    authorHref: 'https://mapsvg.com/maps/brazil',
+    licence: 'CC BY 4.0',
+    licenceHref: 'https://creativecommons.org/licenses/by/4.0/deed.pt-br',
+    changes: 'Alterações: contornos simplificados, cores e siglas acrescentadas.',
+  },
 } as const;
 
 /** States whose name takes an article, so that sentences say "no Acre", "na Bahia", "em Goiás". */

@@ -45,3 +45,6 @@ export function statisticsFor(year: number, founded: number) {
     },
   ];
 }
+
+/** Heading of the band, for screen readers. */
+export const STATISTICS_TITLE = 'A empresa em números';

@@ -40,7 +40,7 @@ function WayLink({ way, layout }: { way: Way; layout: Layout }) {
         {layout === 'wide' ? <Icon name={icon} size={24} /> : null}
         <span>
           <span className={styles.label}>{label}</span> <span data-text="">{way.text}</span>
-          {outside ? <VisuallyHidden> (abre em nova aba)</VisuallyHidden> : null}
+          {outside ? <VisuallyHidden> {MAP.newTab}</VisuallyHidden> : null}
         </span>
       </a>
     </li>

@@ -176,17 +176,18 @@ function Legend() {
 
 /** Whose map it is, and what was changed in it (CC BY 4.0 asks for both). */
 function Attribution() {
+  const { before, author, authorHref, licence, licenceHref, changes } = MAP.attribution;
   return (
     <p className={styles.attribution}>
-      Mapa:{' '}
-      <a href="https://mapsvg.com/maps/brazil" rel="noopener">
-        MapSVG
+      {before}
+      <a href={authorHref} rel="noopener">
+        {author}
       </a>
       ,{' '}
-      <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br" rel="license noopener">
-        CC BY 4.0
+      <a href={licenceHref} rel="license noopener">
+        {licence}
       </a>
-      . Alterações: contornos simplificados, cores e siglas acrescentadas.
+      . {changes}
     </p>
   );
 }

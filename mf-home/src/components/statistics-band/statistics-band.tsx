@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@elo/shared-ui';
 import type { ReactNode } from 'react';
+import { STATISTICS_TITLE } from '../../content/statistics';
 import styles from './statistics-band.module.scss';
 
 /** A band of the company's figures. @param props.children the figures */
@@ -13,7 +14,7 @@ export function StatisticsBand({ children }: { readonly children: ReactNode }) {
     >
       <div className={styles.inner}>
         <h2 id="statistics-title">
-          <VisuallyHidden>A empresa em números</VisuallyHidden>
+          <VisuallyHidden>{STATISTICS_TITLE}</VisuallyHidden>
         </h2>
         {children}
       </div>
