@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
 import { openReady, SITE_ROUTES } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
@@ -11,11 +14,21 @@ test.use({
   },
 });
 
-/** Leaves the page for another one and goes back. @returns whether the browser had kept it as it was */
+/** A site without anything that would keep its pages out of the cache. */
+const plain = createServer((request, response) => response.end(request.url));
+let elsewhere: string;
+
+test.beforeAll(async () => {
+  await once(plain.listen(0, 'localhost'), 'listening');
+  elsewhere = `http://localhost:${(plain.address() as AddressInfo).port}`;
+});
+test.afterAll(() => plain.close());
+
+/** Leaves the page for one of another site and goes back. @returns whether the browser had kept it as it was */
 async function isKept(page: Page): Promise<boolean> {
   const url = page.url();
   await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.goto('/healthz');
+  await page.goto(`${elsewhere}/other`);
   // Not goBack, which waits for a load that does not happen.
   await page.evaluate(() => {
     setTimeout(() => history.back());
@@ -32,7 +45,7 @@ for (const { path } of SITE_ROUTES) {
   test(`${path} is shown at once, as it was, to a visitor who comes back from elsewhere`, async ({
     page,
   }) => {
-    await page.goto('/robots.txt');
+    await page.goto(elsewhere);
     test.skip(
       !(await isKept(page)),
       'this browser keeps no page, such as Chromium’s headless shell',

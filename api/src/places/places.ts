@@ -108,10 +108,6 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
   const isRegion = (state === undefined || state === 'DF') && REGIONS.includes(key);
   const inState = municipalities().filter((one) => state === undefined || one.state === state);
   const exact = inState.filter((one) => one.key === key || (isRegion && one.key === 'brasilia'));
-  // A state named twice, as in `Paraná - PR` and `PR - Paraná`, has no town of its name.
-  const named = STATES.find(({ sigla }) => sigla === state);
-  if (exact.length === 0 && named && [named.nome, named.sigla].some((one) => placeKey(one) === key))
-    return inState.filter(({ isCapital }) => isCapital);
   const near =
     exact.length > 0 || key.length < SHORTEST_WITH_TYPO
       ? exact
@@ -128,13 +124,19 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
     .map(({ one }) => one);
 }
 
-/** The capital of a state that is named alone: `Acre`, `AC`. */
+/** The capital of a state that is named alone or twice: `Acre`, `AC`, `estado do Acre`, `AC - Acre`. */
 function byState(text: string): Municipality | undefined {
-  const key = placeKey(text);
-  const state = STATES.find(
-    ({ nome, sigla }) => placeKey(nome) === key || sigla === text.trim().toUpperCase(),
+  const name = text.replace(/^estado d[aeo] /i, '');
+  const { city, state = '' } = splitState(name);
+  const key = placeKey(city);
+  // `Goiás - GO` is the town of that name, `estado de Goiás - GO` is not.
+  const isTown = municipalities().some((one) => one.state === state && one.key === key);
+  if (isTown && name === text) return undefined;
+  const named = STATES.find(
+    ({ nome, sigla }) =>
+      ['', sigla].includes(state) && [nome, sigla].some((one) => placeKey(one) === key),
   );
-  return municipalities().find((one) => one.isCapital && one.state === state?.sigla);
+  return municipalities().find((one) => one.isCapital && one.state === named?.sigla);
 }
 
 /**
@@ -146,10 +148,7 @@ function byState(text: string): Municipality | undefined {
  *   name; `undefined` if the text names no place in Brazil
  */
 export function findPlace(text: string, distributors: readonly Point[] = []) {
-  const typed = text.trim().slice(0, PLACE_LENGTH);
-  const stated = typed.replace(/^estado d[aeo] /i, '');
-  // Named twice, `Estado de Goiás - GO`, it is still the state and not its town.
-  const trimmed = stated === typed ? typed : splitState(stated).city;
+  const trimmed = text.trim().slice(0, PLACE_LENGTH);
   const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
   if (cep !== undefined) {
     const at = byCep(cep);
