@@ -12,7 +12,7 @@ const DATA_KB = 1536 * 1024;
 
 export interface ProcessLimits {
   readonly heapMb: number;
-  /** Largest message from the process, in megabytes: its parent parses each at once. */
+  /** Largest message from the process, in millions of characters: its parent parses each at once. */
   readonly messageMb: number;
   /** Processor time, in seconds: ends a loop whose parent was killed. */
   readonly cpuSeconds: number;
@@ -188,7 +188,7 @@ export class RenderProcess {
     this.child.on('exit', (code, signal) =>
       this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
     );
-    this.readMessages(limits.messageMb * 1_048_576);
+    this.readMessages(limits.messageMb * 1e6);
   }
 
   /** How many orders it got. */
@@ -258,25 +258,20 @@ export class RenderProcess {
     if (!this.fault) this.channel?.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** @param limit bytes of the largest message */
+  /** @param limit characters of the largest message */
   private readMessages(limit: number): void {
-    let parts: Buffer[] = [];
+    let parts: string[] = [];
     let length = 0;
-    this.channel?.on('data', (chunk: Buffer) => {
-      let from = 0;
-      for (
-        let end = chunk.indexOf('\n');
-        end !== -1 && !this.fault;
-        end = chunk.indexOf('\n', from)
-      ) {
-        parts.push(chunk.subarray(from, end));
-        from = end + 1;
-        this.take(Buffer.concat(parts).toString());
-        parts = [];
-        length = 0;
+    this.channel?.setEncoding('utf8').on('data', (text: string) => {
+      const [end = '', ...starts] = text.split('\n');
+      parts.push(end);
+      length += end.length;
+      for (const start of starts) {
+        if (this.fault) return;
+        this.take(parts.join(''));
+        parts = [start];
+        length = start.length;
       }
-      parts.push(chunk.subarray(from));
-      length += chunk.length - from;
       if (length > limit) this.broke('it sent a message that is too long');
     });
   }

@@ -81,7 +81,7 @@ describe('in idle time', () => {
 
 describe('a fragment that cannot be read', () => {
   it.each([
-    ['a package that is none', '', [null]],
+    ['a package that is null', '', [null]],
     ['damaged JSON', '<script type="application/ld+json">{</script>', RELEASE.remotes],
   ])('is left to its document, also once it was prefetched: %s', async (_what, head, remotes) => {
     document.body.innerHTML = '<div data-remote=""></div>';

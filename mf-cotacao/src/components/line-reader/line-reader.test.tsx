@@ -124,7 +124,7 @@ describe('pasted lines', () => {
     ['with an object as its reading', { ...UNKNOWN, reading: {} }],
     ['in an unknown unit', { ...UNKNOWN, unit: 'toneladas' }],
     ['without a quantity', { ...UNKNOWN, unit: 'pc', quantity: undefined }],
-    ['that is none', null],
+    ['that is null', null],
   ])('that wait are forgotten where storage holds one %s', async (_what, line) => {
     const open = (one: unknown) =>
       sessionStorage.setItem('elo-cotacao-conferir', JSON.stringify({ lines: [one], left: 0 }));
