@@ -14,6 +14,8 @@ test.use({
   },
 });
 
+const NONE = 'this browser keeps no page that was left, as Chromium’s headless shell';
+
 /** A site without anything that would keep its pages out of the cache. */
 const plain = createServer((request, response) => response.end(request.url));
 let elsewhere: string;
@@ -46,10 +48,10 @@ for (const { path } of SITE_ROUTES) {
     page,
   }) => {
     await page.goto(elsewhere);
-    test.skip(
-      !(await isKept(page)),
-      'this browser keeps no page, such as Chromium’s headless shell',
-    );
+    const keepsPages = await isKept(page);
+    // The reporter does not print why.
+    if (!keepsPages) console.log(`Skipped, ${NONE}`);
+    test.skip(!keepsPages, NONE);
     await openReady(page, path);
     expect(await isKept(page)).toBe(true);
   });
