@@ -9,6 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lockFolder } from '@elo-platform/protocol/folder-lock';
 import { createWorkplace } from '../platform/release/src/testing/elo';
 import { remote, SHELL } from '../platform/release/src/testing/make-package';
 import { LocalRelease } from './local-release';
@@ -18,8 +20,11 @@ const ROOT = join(__dirname, '..');
 
 let folder: string;
 let root: string;
+/** What releases of the test said. */
+let said: string[];
 
 beforeEach(() => {
+  said = [];
   folder = mkdtempSync(join(tmpdir(), 'elo-local-'));
   root = join(folder, 'checkout');
   // Assets are published as they are: a checkout of them alone needs no build.
@@ -42,7 +47,8 @@ function writePicture(text: string): void {
 
 async function openRelease(at = root, signal?: AbortSignal): Promise<LocalRelease> {
   const state = join(at, '.elo');
-  const settings = { root: at, state, origin: 'http://localhost:4999', say: () => undefined };
+  const say = (text: string) => void said.push(text);
+  const settings = { root: at, state, origin: 'http://localhost:4999', say };
   const release = new LocalRelease({ ...settings, signal });
   await release.ensureKey();
   return release;
@@ -61,6 +67,16 @@ test('a start that is stopped publishes nothing more, and the next one continues
   stopping.abort();
   await expect(release.publishChanged()).rejects.toThrow('aborted');
   expect(await (await openRelease()).publishChanged()).toEqual(['media@1.0.0']);
+});
+
+test('a start that waits for the build of another one says so', async () => {
+  const release = await openRelease();
+  const lock = lockFolder(join(root, 'node_modules', '.cache', 'elo-build-lock'));
+  const published = release.publishChanged();
+  while (said.length === 0) await nextTurn();
+  expect(said).toEqual(['Waiting for another command of this checkout that is building …']);
+  lock.release();
+  expect(await published).toEqual(['media@1.0.0']);
 });
 
 test('what Finder writes into a folder is no change', async () => {

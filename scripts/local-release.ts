@@ -140,7 +140,7 @@ export class LocalRelease {
    * @returns `name@version` of what was published from here and never promoted
    */
   async publishChanged(): Promise<string[]> {
-    const { root } = this.settings;
+    const { root, say } = this.settings;
     const record = this.readRecord();
     const all = findPackages(root).map((site) => ({ site, digest: sourceDigest(root, site) }));
     // The store may have been deleted since.
@@ -150,7 +150,7 @@ export class LocalRelease {
     const changed = all.filter(({ site, digest }, index) => {
       return record[site.name]?.digest !== digest || published[index]?.length === 0;
     });
-    if (changed.length > 0) await withBuildLock(root, () => this.publishAll(changed, record));
+    if (changed.length > 0) await withBuildLock(root, say, () => this.publishAll(changed, record));
     return Object.entries(record)
       .filter(([, { pending }]) => pending)
       .map(([name, { version }]) => `${name}@${version}`);
@@ -284,24 +284,36 @@ export class LocalRelease {
   }
 }
 
-/** Waits for the lock of a folder; it outlives no killed process. */
-async function waitForLock(folder: string): Promise<FolderLock> {
-  for (;;) {
+/**
+ * Waits for the lock of a folder; it outlives no killed process.
+ * @param onWait called once when another process holds it
+ */
+async function waitForLock(folder: string, onWait: () => void): Promise<FolderLock> {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       return lockFolder(folder);
     } catch (error) {
       if (errorCode(error) !== 'database-locked') throw error;
     }
+    if (!hasWaited) onWait();
     await setTimeout(LOOK_MS);
   }
 }
 
 /**
  * Works while no other process of this checkout does: two starts would build into one folder.
+ * @param say tells the reader why nothing happens
  * @throws what the work throws; a system error when the lock cannot be written
  */
-async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const lock = await waitForLock(join(root, 'node_modules', '.cache', 'elo-build-lock'));
+async function withBuildLock<T>(
+  root: string,
+  say: (text: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const folder = join(root, 'node_modules', '.cache', 'elo-build-lock');
+  const lock = await waitForLock(folder, () => {
+    say('Waiting for another command of this checkout that is building …');
+  });
   try {
     return await work();
   } finally {
