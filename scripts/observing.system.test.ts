@@ -286,7 +286,12 @@ test('elo explain prints where a page comes from', async () => {
   const url = `http://127.0.0.1:${edge.port}/contact`;
   const { stdout } = await explain(url, '--json');
   expect(JSON.parse(stdout)).toEqual({
-    ...{ url, status: 200, channel: 'production', entry: 1, arm: 'stable', source: 'composed' },
+    url,
+    status: 200,
+    channel: 'production',
+    entry: 1,
+    arm: 'stable',
+    source: 'composed',
     release: releaseId('one'),
     packages: { 'mf-one': '1.0.0', 'shell-one': '1.0.0' },
   });

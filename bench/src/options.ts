@@ -134,7 +134,13 @@ export function readOptions(args: readonly string[]): Options {
     throw new TypeError('--products takes numbers from 1, with commas between');
   }
   return {
-    ...{ mode, runs, rounds, minutes, quick, official, products },
+    mode,
+    runs,
+    rounds,
+    minutes,
+    quick,
+    official,
+    products,
     rivals: rivals ?? (mode === 'check' ? 'installed' : 'all'),
     asIs: values['as-is'],
   };

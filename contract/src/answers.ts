@@ -8,13 +8,30 @@ import type { Product } from './schemas/product';
 // Examples of responses. Their types, which the schemas infer, demand every required field.
 
 const DISTRIBUTOR: Distributor = {
-  ...{ nome: '', logradouro: '', numero: '', complemento: '', bairro: '', cidade: '', estado: '' },
-  ...{ cep: '', telefone: '', email: '', site: '', whatsapp: '' },
+  nome: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  estado: '',
+  cep: '',
+  telefone: '',
+  email: '',
+  site: '',
+  whatsapp: '',
 };
 
 const PRODUCT: Product = {
-  ...{ id: '', nome: '', marca: '', categoria: '', descricao: '', norma: '', tamanho: '' },
-  ...{ familia: '', fonte: '' },
+  id: '',
+  nome: '',
+  marca: '',
+  categoria: '',
+  descricao: '',
+  norma: '',
+  tamanho: '',
+  familia: '',
+  fonte: '',
   fotos: [{ src: '', titulo: '' }],
   medidas: [{ chave: '', nome: '', valor: 0, unidade: '' }],
 };

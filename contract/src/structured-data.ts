@@ -28,7 +28,9 @@ export type Step = readonly [name: string, path: string];
 
 const listItems = (steps: readonly Step[], addressOf: (path: string) => object): object[] =>
   steps.map(([name, path], at) => ({
-    ...{ '@type': 'ListItem', position: at + 1, name },
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
     ...addressOf(path),
   }));
 

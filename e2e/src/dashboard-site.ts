@@ -183,7 +183,12 @@ function inSteps({ since, until, step }: Asked, stable: string, canary: string) 
     });
   };
   const owned = (at: string, version: string, errors: number, lcp: number) => ({
-    ...{ at, name: 'mf-dashboard', version, errors, deadClicks: 0, vitals: { lcp } },
+    at,
+    name: 'mf-dashboard',
+    version,
+    errors,
+    deadClicks: 0,
+    vitals: { lcp },
   });
   return {
     arms: [
@@ -203,10 +208,15 @@ function errorsOf({ since, until }: Asked, canary: string): ErrorList {
     schema: 1,
     errors: [
       {
-        ...{ package: 'mf-dashboard', version: '1.1.0', route: '/', visits: 60 },
+        package: 'mf-dashboard',
+        version: '1.1.0',
+        route: '/',
+        visits: 60,
         message: 'TypeError: x is not a function',
         frames: [{ path, line: 1, column: 40 }],
-        ...{ first: since, last: until, releases: [canary] },
+        first: since,
+        last: until,
+        releases: [canary],
       },
     ],
   };

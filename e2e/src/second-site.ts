@@ -155,7 +155,7 @@ export class SecondSite {
     // The edge would classify Node's own user agent as a crawler.
     const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
     return Array.from({ length: 100 }, (_none, bucket) => ({
-      ...{ Cookie: `elo_visitor=${salt}.${bucket}` },
+      Cookie: `elo_visitor=${salt}.${bucket}`,
       ...agent,
     }));
   }

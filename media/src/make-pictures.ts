@@ -70,7 +70,15 @@ export async function renderRaw(names: readonly string[], quality: RenderQuality
   const script = path.join(BLENDER_SCRIPTS, 'render.py');
   const size = [quality.width, quality.height, quality.samples].map(String);
   await runTool('blender', [
-    ...['-b', '-t', '2', '-P', script, '--', path.join(CACHE, 'raw'), ...size, ...missing],
+    '-b',
+    '-t',
+    '2',
+    '-P',
+    script,
+    '--',
+    path.join(CACHE, 'raw'),
+    ...size,
+    ...missing,
   ]);
   // Blender ends with 0 even when its script threw
   const absent = missing.filter((name) => !existsSync(rawFile(name)));

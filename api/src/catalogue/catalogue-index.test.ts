@@ -103,7 +103,13 @@ test('facets are offered where they apply, in the order of their numbers', () =>
   const offered = (filter: CatalogueFilter) => offerFacets(index.find(filter), filter);
   const names = (filter: CatalogueFilter) => offered(filter).map(({ name }) => name);
   expect(names({ category: 'Rodas dentadas' })).toEqual([
-    ...['brand', 'category', 'pitch', 'strands', 'material', 'teeth', 'bore'],
+    'brand',
+    'category',
+    'pitch',
+    'strands',
+    'material',
+    'teeth',
+    'bore',
   ]);
   expect(names({ category: 'Polias' })).toEqual([
     'brand',
@@ -115,15 +121,15 @@ test('facets are offered where they apply, in the order of their numbers', () =>
   expect(names({ category: 'Buchas QD' })).toEqual(['brand', 'category', 'bush', 'bore']);
   const [, , pitch] = offered({ category: 'Rodas dentadas' });
   expect(pitch?.values.slice(0, 3).map(({ label }) => label)).toEqual([
-    ...['6,35 mm', '9,525 mm', '12,7 mm'],
+    '6,35 mm',
+    '9,525 mm',
+    '12,7 mm',
   ]);
 });
 
 test('a shaft narrows to what may be bored for it', () => {
   const left = index.find({ bore: '50', category: 'Buchas QD' }).products;
-  expect(left.map(({ tamanho }) => tamanho)).toEqual([
-    ...['SDS', 'SD', 'SK', 'SF', 'E', 'F', 'J', 'M'],
-  ]);
+  expect(left.map(({ tamanho }) => tamanho)).toEqual(['SDS', 'SD', 'SK', 'SF', 'E', 'F', 'J', 'M']);
   expect(found('bucha SDS 2 1/2"')).toEqual([]);
   expect(found('bucha SDS 1 1/2"')).toEqual(['bucha-qd-sds']);
 });
@@ -156,7 +162,9 @@ test('a chosen value stays in sight with nothing left of it', () => {
   const offered = offerFacets(index.find(filter), filter);
   const brand = offered.find(({ name }) => name === 'brand');
   expect(brand?.values).toContainEqual({
-    ...{ value: 'Austin Pulleys', label: 'Austin Pulleys', count: 0 },
+    value: 'Austin Pulleys',
+    label: 'Austin Pulleys',
+    count: 0,
   });
   expect(offered.map(({ name }) => name)).toContain('teeth');
 });

@@ -23,7 +23,11 @@ const requestSchema = z.object({
         .custom<QuoteItem>(isQuoteItem, 'is no item: product or name, quantity, unit and note')
         // Fields of the visitor's own go no further.
         .transform(({ product, name, quantity, unit, note }) => ({
-          ...{ product, name: plainLine(name), quantity, unit, note: plainLine(note) },
+          product,
+          name: plainLine(name),
+          quantity,
+          unit,
+          note: plainLine(note),
         })),
     )
     .min(1)

@@ -47,7 +47,11 @@ export function recordRequests(
     const { raw, method, routeOptions, headers } = request;
     const { span, code } = notes.get(raw) ?? { span: startSpan() };
     telemetry.request(app.log, {
-      ...{ program: 'api', span, method, kind, code },
+      program: 'api',
+      span,
+      method,
+      kind,
+      code,
       // The pattern: addresses have what visitors looked for.
       path: routeOptions.url,
       status: reply.statusCode,

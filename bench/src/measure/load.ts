@@ -66,7 +66,11 @@ function sampleOf(result: ProbeResult, log: RequestLog): Load {
     requests,
     sample: {
       ...sums,
-      ...{ fcp, lcp, cls, lcpElement, shifted },
+      fcp,
+      lcp,
+      cls,
+      lcpElement,
+      shifted,
       tbt: blockingTime(result),
       click: effectAt,
       ready: clickedAt,

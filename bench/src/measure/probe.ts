@@ -123,9 +123,6 @@ export function probe(control: Control | null, quietMs: number): void {
     // On a busy machine the browser reports paints after the load event.
     while (fcp === 0 || lcp === 0) await wait(50);
     const { timeOrigin } = performance;
-    return {
-      ...{ timeOrigin, fcp, lcp, lcpElement, cls, shifted },
-      ...{ tasks, clickedAt, effectAt, loadAt },
-    };
+    return { timeOrigin, fcp, lcp, lcpElement, cls, shifted, tasks, clickedAt, effectAt, loadAt };
   })();
 }

@@ -38,7 +38,9 @@ export async function runVitalsBench({ quick }: Options): Promise<number> {
     ROOT,
     'platform/vitals/bin/elo-vitals.mjs',
     {
-      ...{ PORT: '0', PRIVATE_PORT: '0', ELO_VITALS_DATA: join(folder, 'data') },
+      PORT: '0',
+      PRIVATE_PORT: '0',
+      ELO_VITALS_DATA: join(folder, 'data'),
       // All beacons come from one address.
       ELO_VITALS_PER_MINUTE: '1000000',
     },
@@ -48,7 +50,10 @@ export async function runVitalsBench({ quick }: Options): Promise<number> {
     ROOT,
     'platform/edge/bin/elo-edge.mjs',
     {
-      ...{ PORT: '0', ELO_STORE: fixture.folder, ELO_TRUST: trust, ELO_VITALS: collector.url },
+      PORT: '0',
+      ELO_STORE: fixture.folder,
+      ELO_TRUST: trust,
+      ELO_VITALS: collector.url,
       LOG_LEVEL: 'warn',
     },
     console.log,
@@ -114,16 +119,24 @@ const ASKED = (release: string) => ({
   beacon: {
     paths: ['/api/vitals'],
     headers: {
-      ...{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' },
+      'sec-fetch-mode': 'no-cors',
+      'sec-fetch-site': 'same-origin',
       'content-type': 'text/plain',
       // The edge passes on no beacon of a program.
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/149.0.0.0 Safari/537.36',
     },
     body: JSON.stringify({
-      ...{ schema: 1, channel: 'production', entry: 1, arm: 'stable', release, route: '/' },
+      schema: 1,
+      channel: 'production',
+      entry: 1,
+      arm: 'stable',
+      release,
+      route: '/',
       connection: '4g',
       vitals: ['lcp', 'inp', 'cls', 'ttfb', 'click', 'navigation'].map((name, n) => ({
-        ...{ name, value: 100 + 37 * n, route: '/' },
+        name,
+        value: 100 + 37 * n,
+        route: '/',
         owner: { name: 'mf-home', version: '1.0.0' },
       })),
       errors: [],

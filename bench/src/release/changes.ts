@@ -180,7 +180,12 @@ async function timeChange(
   const { p95: during, failed } = await readVisits(visitors);
   const { objects, bytes } = sizeOf(bench.local.store);
   return {
-    ...{ plan, served, composed, before, during, failed },
+    plan,
+    served,
+    composed,
+    before,
+    during,
+    failed,
     objects: objects - size.objects,
     megabytes: (bytes - size.bytes) / 1e6,
   };
@@ -220,8 +225,10 @@ export async function measureChanges(
         ...(plans.length > 0 ? { plan: estimate(plans) } : {}),
         served: of('served'),
         ...(composes ? { composed: of('composed') } : {}),
-        ...{ objects: of('objects'), megabytes: of('megabytes') },
-        ...{ before: of('before'), during: of('during') },
+        objects: of('objects'),
+        megabytes: of('megabytes'),
+        before: of('before'),
+        during: of('during'),
         slower: estimateRatio(
           all.map(({ during }) => during),
           all.map(({ before }) => before),

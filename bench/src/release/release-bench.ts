@@ -127,10 +127,14 @@ export async function runReleaseBench(env: BenchEnv, options: Options): Promise<
     const result: ReleaseResult = {
       measured: new Date().toISOString(),
       machine: {
-        ...{ cpus: cpus().length, node: process.version },
-        ...{ loadBefore, loadAfter: loadavg()[0] ?? 0 },
+        cpus: cpus().length,
+        node: process.version,
+        loadBefore,
+        loadAfter: loadavg()[0] ?? 0,
       },
-      ...{ rounds, skipped, figures },
+      rounds,
+      skipped,
+      figures,
     };
     keepResult('release.json', result);
     keepResult('release.md', releaseReport(result, failed, headCommit()));

@@ -130,7 +130,9 @@ export function figuresOf(
         { group, name: `${what}: nginx, requests/s`, value: nginx },
         { group, name: `${what}: bare Node, requests/s`, value: bare },
         {
-          ...{ group, name: `${what}: nginx ÷ edge`, value },
+          group,
+          name: `${what}: nginx ÷ edge`,
+          value,
           ...(index === 0 ? { aim: AIMS.nginx } : {}),
         },
       ];

@@ -101,10 +101,7 @@ export async function compareServers(
   const edge = await startService(
     ROOT,
     'platform/edge/bin/elo-edge.mjs',
-    {
-      ...{ PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: api },
-      LOG_LEVEL: 'warn',
-    },
+    { PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: api, LOG_LEVEL: 'warn' },
     () => undefined,
   );
   let bare: Service | undefined;

@@ -5,8 +5,16 @@ import type { Figures, Summary } from './summary';
 const still = { median: 1, low: 1, high: 1 };
 
 const figures = (own: Partial<Figures>): Figures => ({
-  ...{ lcp: still, fcp: still, tbt: still, cls: still },
-  ...{ bytes: 100, codeBytes: 100, requests: 5, depth: 2, worstShift: 0, runs: 20 },
+  lcp: still,
+  fcp: still,
+  tbt: still,
+  cls: still,
+  bytes: 100,
+  codeBytes: 100,
+  requests: 5,
+  depth: 2,
+  worstShift: 0,
+  runs: 20,
   ...own,
 });
 

@@ -67,10 +67,16 @@ export async function runListsBench(): Promise<number> {
     measured: new Date().toISOString(),
     machine: { loadBefore: load, loadAfter: loadavg()[0] },
     products: products.length,
-    ...{ lists, alone, beside, ratio },
+    lists,
+    alone,
+    beside,
+    ratio,
   });
   const row = (name: string, { requests, p50, p95 }: Figures) => [
-    ...[name, String(requests), p50.toFixed(1), p95.toFixed(1)],
+    name,
+    String(requests),
+    p50.toFixed(1),
+    p95.toFixed(1),
   ];
   const heads = ['', 'requests', 'p50 ms', 'p95 ms'];
   console.log(layOut([heads, row('alone', alone), row(`beside ${lists} lists`, beside)]));

@@ -129,7 +129,10 @@ export async function runRenderBench(env: BenchEnv): Promise<number> {
   keepResult('render.json', {
     measured: new Date().toISOString(),
     machine: { loadBefore: load, loadAfter: loadavg()[0] },
-    ...{ products: PRODUCTS, searches: SEARCHES, rate, paced },
+    products: PRODUCTS,
+    searches: SEARCHES,
+    rate,
+    paced,
   });
   const numbers = [rate, paced.p50, paced.p95, paced.most].map((value) => value.toFixed(1));
   const heads = ['pages/s of one process', `p50 ms at ${LIMITS.rate / 2}/s`, 'p95 ms', 'most ms'];

@@ -166,7 +166,10 @@ async function withData(
   const { islands: _islands, shows: _shows, ...view } = site.view;
   const { path, search, company } = view;
   const data = await page.load({
-    ...{ path, search, company, settings: site.release.settings },
+    path,
+    search,
+    company,
+    settings: site.release.settings,
     mode: 'compose',
     fetchJson: async (asked) => (await fetch(new URL(asked, apiUrl))).json(),
   });

@@ -88,8 +88,11 @@ export interface StockSite {
 function documentOf(entry: readonly string[], site: SiteDocument): string {
   const { origin, media } = site.release;
   const release: DocumentRelease = {
-    ...{ origin, media },
-    ...{ remotes: remotesOf(findPages()), shared: [], integrity: {} },
+    origin,
+    media,
+    remotes: remotesOf(findPages()),
+    shared: [],
+    integrity: {},
   };
   const view: DocumentView = { ...site.view, data: undefined };
   const json = (name: string, value: unknown) =>

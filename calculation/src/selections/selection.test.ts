@@ -331,7 +331,9 @@ test('between sheaves that nearly touch, offers the belts that are long enough',
   );
   // 1,621 mm are needed; 3V630, nearest with 1,600.2 mm, would press the sheaves together.
   expect(solutions.map(({ title }) => title.split(',')[0])).toEqual([
-    ...['Correia 3V670', 'Correia 3V710', 'Correia 3V750'],
+    'Correia 3V670',
+    'Correia 3V710',
+    'Correia 3V750',
   ]);
   expect(solutions[0]?.verdict).toMatch(/^A mais próxima: .* a mais/);
   expect(given[0]?.value).toBe('3V, 1 canal');

@@ -81,7 +81,10 @@ function doubleSprocket(teeth: number, more: Readonly<Record<string, number>> = 
     ...more,
   };
   const medidas = Object.entries(figures).map(([chave, valor]) => ({
-    ...{ chave, nome: chave, valor, unidade: 'mm' },
+    chave,
+    nome: chave,
+    valor,
+    unidade: 'mm',
   }));
   return { ...(example as Product), medidas };
 }

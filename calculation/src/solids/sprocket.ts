@@ -116,8 +116,14 @@ function readWheel(product: Product) {
   const bottom = bottomDiameter(pitch, count, 1.01 * roller);
   const hub = hubOf(figure, thickness, rim, bottom);
   return {
-    ...{ count, pitch, roller, pitchDiameter, outsideDiameter, thickness },
-    ...{ strands, transversePitch },
+    count,
+    pitch,
+    roller,
+    pitchDiameter,
+    outsideDiameter,
+    thickness,
+    strands,
+    transversePitch,
     /** Width over all rows of teeth. */
     rim,
     /** Diameter of the discs between rows of teeth. */

@@ -87,7 +87,13 @@ test('counterparts name the same chain, one per notation', () => {
   if (!known) throw new Error('ANSI 40 is not known');
   const others = counterparts(known);
   expect(others.map(({ code }) => code)).toEqual([
-    ...['40', 'JIS 40', 'RS40', 'RC40', 'DID 40', '08A', 'DIN 08A'],
+    '40',
+    'JIS 40',
+    'RS40',
+    'RC40',
+    'DID 40',
+    '08A',
+    'DIN 08A',
   ]);
   for (const { code } of others) expect(interchange('40', code)?.verdict).toBe('exact');
 });

@@ -87,8 +87,11 @@ it('records the names that each page uses of a shared package, lazy parts includ
   write({
     ...Object.fromEntries(ofKit),
     'package.json': JSON.stringify({
-      ...{ name: '@acme/mf-news', version: '1.0.0', elo: { kind: 'remote', routes } },
-      ...{ peerDependencies, dependencies: { '@acme/kit': '^1.0.0' } },
+      name: '@acme/mf-news',
+      version: '1.0.0',
+      elo: { kind: 'remote', routes },
+      peerDependencies,
+      dependencies: { '@acme/kit': '^1.0.0' },
     }),
     'node_modules/@acme/kit/package.json': JSON.stringify({
       ...JSON.parse(KIT['package.json']),

@@ -136,8 +136,17 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const telemetry = new Telemetry(options.otlp);
   const caller = (request: Request) => callerOf(request, trusts);
   const context: EdgeContext = {
-    ...{ site, channel, readOnly, api, facts, admission, problems, log, telemetry },
-    ...{ trust: options.trust, trusts },
+    site,
+    channel,
+    readOnly,
+    api,
+    facts,
+    admission,
+    problems,
+    log,
+    telemetry,
+    trust: options.trust,
+    trusts,
     bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
   };
@@ -149,7 +158,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   addEdgeMetrics(telemetry, site, renderers);
   let stopping = false;
   const handler = new Handler({
-    ...{ ...context, proxy, beacons, requestPages },
+    ...context,
+    proxy,
+    beacons,
+    requestPages,
     // A past state has no visitors.
     vitalsRate: readOnly ? 0 : (options.vitalsRate ?? 1),
     recorder: new RequestRecorder(telemetry, log, caller),

@@ -130,7 +130,10 @@ export async function readEvidence(query: Query, window: Window): Promise<Eviden
   const times = { since: since.toISOString(), until: until.toISOString() };
   return {
     schema: 1,
-    ...{ channel, ...times, dropped: lost?.dropped ?? 0, arms: [...arms.values()] },
+    channel,
+    ...times,
+    dropped: lost?.dropped ?? 0,
+    arms: [...arms.values()],
     ...(step && { packages: await readPackages(query, window) }),
   };
 }

@@ -87,7 +87,9 @@ async function run(tables: string): Promise<void> {
   });
   const { port } = outer;
   const ready = {
-    ...{ ready: true, port, url: originOf(env.HOST, port) },
+    ready: true,
+    port,
+    url: originOf(env.HOST, port),
     internalUrl: originOf(env.PRIVATE_HOST, inner.port),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);

@@ -154,8 +154,12 @@ export class Tally {
         ? own
         : { ...own, route: '*', connection: 'unknown', ...packageOf(undefined) };
       const row = vitals.change(nameOf(key, placeName), () => ({
-        ...{ ...place, ...key },
-        ...{ count: 0, sumLog: 0, sumLogSquares: 0, histogram: {} },
+        ...place,
+        ...key,
+        count: 0,
+        sumLog: 0,
+        sumLogSquares: 0,
+        histogram: {},
       }));
       const log = Math.log(Math.max(value, 1));
       const bucket = bucketOf(value);

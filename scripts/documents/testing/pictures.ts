@@ -81,7 +81,9 @@ export async function takePicture(url: string): Promise<Buffer> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({
-      ...{ viewport: { width: 1280, height: 800 }, locale: 'pt-BR', reducedMotion: 'reduce' },
+      viewport: { width: 1280, height: 800 },
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
     });
     // On a first visit fonts may come late; from the cache they show at once.
     for (const _visit of ['first', 'second']) await page.goto(url, { waitUntil: 'networkidle' });

@@ -138,7 +138,12 @@ function readInput(values: FormValues) {
   const power = toKilowatts(values.number('potencia'), values.choice<PowerUnit>('unidade'));
   const factor = serviceFactor(method, load, driver);
   return {
-    ...{ power, factor, method, fastRpm, slowRpm, ratio },
+    power,
+    factor,
+    method,
+    fastRpm,
+    slowRpm,
+    ratio,
     designPower: power * factor,
     centre: values.optional('centro'),
     teeth: values.optional('dentes'),

@@ -27,7 +27,8 @@ test('a figure in two units is one row', () => {
 test('without figures the table has only price and stock, and no source', () => {
   render(<MeasureTable product={{ ...CHAIN, norma: '', tamanho: '', medidas: [], fonte: '' }} />);
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    ...['Preçosob consulta', 'Estoquesob consulta'],
+    'Preçosob consulta',
+    'Estoquesob consulta',
   ]);
   expect(screen.queryByText(/Fonte/)).not.toBeInTheDocument();
   expect(screen.getByText(/informadas na cotação/)).toBeVisible();

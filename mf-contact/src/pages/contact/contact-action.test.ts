@@ -26,7 +26,11 @@ async function send(
 ) {
   const sent: Sent[] = [];
   const context: ActionContext = {
-    ...{ path: '/contato', search: '', mode: 'compose', company, settings },
+    path: '/contato',
+    search: '',
+    mode: 'compose',
+    company,
+    settings,
     fields: Object.entries({ ...FIELDS, ...changes }) as unknown as FormFields,
     fetchJson: () => Promise.reject(new Error('nothing is read')),
     async postJson(path, body) {

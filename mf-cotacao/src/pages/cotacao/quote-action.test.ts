@@ -40,7 +40,12 @@ async function run(
 ) {
   const posted: Posted[] = [];
   const context: ActionContext = {
-    ...{ path: '/cotacao', search: '', mode: 'compose', company, settings, fields },
+    path: '/cotacao',
+    search: '',
+    mode: 'compose',
+    company,
+    settings,
+    fields,
     fetchJson: () => Promise.reject(new Error('nothing is read')),
     async postJson(path, body) {
       posted.push({ path, body: body as Posted['body'] });

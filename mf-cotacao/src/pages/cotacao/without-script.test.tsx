@@ -122,7 +122,11 @@ describe('without script', () => {
 
   test('a refused form comes back with its list, its lines and what was typed', async () => {
     const data: QuoteData = {
-      ...{ shared: [ITEM], added: [], lines: UNKNOWN.text, read: [UNKNOWN], place: '' },
+      shared: [ITEM],
+      added: [],
+      lines: UNKNOWN.text,
+      read: [UNKNOWN],
+      place: '',
       answer: {
         alert: TEXTS.tooLong,
         refusal: {

@@ -85,12 +85,17 @@ export class Site {
       return preview && this.load(preview.release);
     });
     this.earlier = new EarlierReleases({
-      ...{ store, trust },
+      store,
+      trust,
       live: () => this.current,
       load: (id) => this.load(id),
     });
     this.watcher = new HeadWatcher<State>({
-      ...{ store, channel, trust, problems, pollMs },
+      store,
+      channel,
+      trust,
+      problems,
+      pollMs,
       memory: new ServedEntry({ folder: parts.stateFolder, store, channel, trust, log }),
       prepare: (entry) => this.prepare(entry),
       activate: (entry, state) => this.activate(entry, state),

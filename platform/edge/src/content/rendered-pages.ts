@@ -17,7 +17,9 @@ export async function pageResource({ status, html, headers, isForAll }: Rendered
   const bytes = Buffer.from(html);
   const body = isForAll ? await compressBrotli(bytes) : bytes;
   return madeResource(bytes, {
-    ...{ status, headers, pinned: { encoding: isForAll ? 'br' : 'identity', body } },
+    status,
+    headers,
+    pinned: { encoding: isForAll ? 'br' : 'identity', body },
     once: !isForAll,
     // The policy is part of the page, as with composed documents.
     tagOf: (integrity) => digestStem([integrity, headers]),

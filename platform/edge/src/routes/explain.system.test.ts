@@ -72,7 +72,9 @@ test('a canary is named as such', async () => {
   });
   await edge.reached(n);
   expect(await explain('/contact')).toMatchObject({
-    ...{ entry: n, release: releaseId('two'), arm: 'canary' },
+    entry: n,
+    release: releaseId('two'),
+    arm: 'canary',
   });
   const end = await fixture.append({ release: releaseId('one'), action: 'canary-abort' });
   await edge.reached(end.n);
@@ -101,7 +103,10 @@ test('nothing differs without a signature that counts', async () => {
     });
     const { date: _now, ...same } = headers;
     expect({ proof, status, body, headers: same }).toEqual({
-      ...{ proof, status: 200, body: plain.body, headers: usual },
+      proof,
+      status: 200,
+      body: plain.body,
+      headers: usual,
     });
   }
   const other = await edge.get('/contact', { Host: 'a', 'X-Elo-Explain': proofOf('/contact') });

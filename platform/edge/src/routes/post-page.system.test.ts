@@ -78,7 +78,10 @@ test('invalid input is the page itself, with its status and what was typed', asy
 test('success leads to another address', async () => {
   const { status, headers, body } = await post({ wish: 'to /news?search=ok#part' });
   expect([status, headers.location, headers['cache-control'], body.length]).toEqual([
-    ...[303, '/news?search=ok#part', 'no-store', 0],
+    303,
+    '/news?search=ok#part',
+    'no-store',
+    0,
   ]);
 });
 
@@ -143,11 +146,12 @@ test('the API receives JSON and the visitor, and its refusals reach the page', a
   const [status = '', ...text] = textOf(answer).split(' ');
   const { method, headers, body } = JSON.parse(text.join(' '));
   expect([status, method, headers['x-forwarded-for'], headers['content-type']]).toEqual([
-    ...['200', 'POST', '127.0.0.2', 'application/json'],
+    '200',
+    'POST',
+    '127.0.0.2',
+    'application/json',
   ]);
-  expect(JSON.parse(body)).toEqual({
-    ...{ form: { wish: 'post /api/echo' }, path: '/news', search: '' },
-  });
+  expect(JSON.parse(body)).toEqual({ form: { wish: 'post /api/echo' }, path: '/news', search: '' });
   expect(textOf(await post({ wish: 'post /api/status/429' }))).toMatch(/^429 /);
 });
 
@@ -177,13 +181,16 @@ test('a process that ends after its POST costs a notice, and nothing is posted t
 test.each(['throw', 'nothing'])('an action that does “%s” costs a notice', async (wish) => {
   const answer = await post({ wish });
   expect([answer.status, answer.body.toString()]).toEqual([
-    ...[503, expect.stringContaining(notice(FAILURES.notSent))],
+    503,
+    expect.stringContaining(notice(FAILURES.notSent)),
   ]);
 });
 
 test('an action that hangs is ended, and the next one works', async () => {
   const hasty = await startTestEdge(fixture, {
-    ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
+    api: api.url,
+    requestTimeoutMs: 20_000,
+    renderers: { pageMs: 1000, processes: 1 },
   });
   await hasty.ready;
   expect((await post({ wish: 'hang' }, { on: hasty })).status).toBe(503);

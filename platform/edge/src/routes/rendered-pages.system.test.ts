@@ -141,7 +141,8 @@ test('a visitor who leaves before the state of the data is known has no page ren
   await once(slow.listen(0, '127.0.0.1'), 'listening');
   const { port } = slow.address() as AddressInfo;
   const own = await startTestEdge(fixture, {
-    ...{ ...PATIENT, renderers: { pageMs: 30_000, processes: 1 } },
+    ...PATIENT,
+    renderers: { pageMs: 30_000, processes: 1 },
     api: `http://127.0.0.1:${port}`,
   });
   await own.ready;

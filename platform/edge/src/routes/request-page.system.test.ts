@@ -107,7 +107,9 @@ test("the API gets the visitor's address from a trusted proxy only", async () =>
   const direct = await edge.get('/news?search=visitor', headers);
   expect(direct.body.toString()).toBe(shown('127.0.0.1'));
   const behind = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, trustedProxies: ['127.0.0.0/8'] },
+    ...PATIENT,
+    api: api.url,
+    trustedProxies: ['127.0.0.0/8'],
   });
   await behind.ready;
   const { body } = await behind.get('/news?search=visitor', headers);
@@ -145,7 +147,9 @@ test.each(['hang', 'ask'])(
   'a page that does “%s” without end is ended, and the next one works',
   async (misdeed) => {
     const hasty = await startTestEdge(fixture, {
-      ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
+      api: api.url,
+      requestTimeoutMs: 20_000,
+      renderers: { pageMs: 1000, processes: 1 },
     });
     await hasty.ready;
     expect(await bodyOf(`/news?search=${misdeed}`, hasty)).toBe(notice(FAILURES.busy));
@@ -156,7 +160,9 @@ test.each(['hang', 'ask'])(
 
 test('a page has nothing of another request: neither what it fetched nor its answer', async () => {
   const single = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1 } },
+    ...PATIENT,
+    api: api.url,
+    renderers: { pageMs: 30_000, processes: 1 },
   });
   await single.ready;
   for (const from of ['127.0.0.2', '127.0.0.3']) {
@@ -194,7 +200,9 @@ async function answered(requests: readonly Promise<unknown>[], count: number): P
 
 test('more pages than may wait get the composed one with a notice', async () => {
   const small = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },
+    ...PATIENT,
+    api: api.url,
+    renderers: { pageMs: 30_000, processes: 1, waiting: 2 },
   });
   await small.ready;
   await until(async () => (await bodyOf('/news?search=x', small)) === shown('x $& custa'));
@@ -210,7 +218,9 @@ test('more pages than may wait get the composed one with a notice', async () => 
 
 test('a document with a notice is built and compressed once', async () => {
   const measured = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, metrics: { host: '127.0.0.1', port: 0 } },
+    ...PATIENT,
+    api: api.url,
+    metrics: { host: '127.0.0.1', port: 0 },
   });
   await measured.ready;
   const built = async () => {
@@ -227,7 +237,9 @@ test('a document with a notice is built and compressed once', async () => {
 
 test('visitors who leave give up their places in the queue', async () => {
   const small = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },
+    ...PATIENT,
+    api: api.url,
+    renderers: { pageMs: 30_000, processes: 1, waiting: 2 },
     metrics: { host: '127.0.0.1', port: 0 },
   });
   await small.ready;
@@ -272,7 +284,8 @@ test.each([
 
 test('a frozen API: its places are bounded, and each document says why', async () => {
   const hasty = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url },
+    ...PATIENT,
+    api: api.url,
     admission: { ...ADMISSION, waiting: 1, reserved: 0 },
   });
   await hasty.ready;

@@ -225,9 +225,7 @@ export class RequestPages {
       const postJson = (path: string, body: string) => reader.post(path, body);
       const form = fields && { fields, postJson };
       const remote = this.remoteOf(release, job);
-      const rendering = this.renderers.render({
-        ...{ remote, route, address, fetchJson, form, signal },
-      });
+      const rendering = this.renderers.render({ remote, route, address, fetchJson, form, signal });
       const made = (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
       record(typeof made === 'string' ? 404 : 'redirect' in made ? 303 : made.status);
       return { made, data: reader.data() };

@@ -102,10 +102,20 @@ export async function requestSite(
     },
   };
   const routeOf = (path: string, onRequest: boolean): StoredRequests['routes'][number] => ({
-    ...{ path, remote, version, mount: 'tree', onRequest, shared: {}, code: label, action: true },
+    path,
+    remote,
+    version,
+    mount: 'tree',
+    onRequest,
+    shared: {},
+    code: label,
+    action: true,
     bundle: { package: remote, version, file: 'page.cjs' },
     assets: {
-      ...{ scripts: [], preloads: [], styles: [], fonts: [] },
+      scripts: [],
+      preloads: [],
+      styles: [],
+      fonts: [],
       packages: { remotes: [], shared: [], integrity: {} },
     },
   });

@@ -23,7 +23,11 @@ export const VARIABLES: Record<Name, string> = {
 const { store, channel, key, trust, config, origin, api, evidence } = settingsSchema.shape;
 
 export const commonOptions = {
-  ...{ store, channel, key, trust, config },
+  store,
+  channel,
+  key,
+  trust,
+  config,
   json: toggle('print the result as one line of JSON'),
 };
 

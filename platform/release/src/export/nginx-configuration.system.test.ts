@@ -93,7 +93,11 @@ withNginx('served by nginx', () => {
       expect(answer.headers.get('server-timing')).toBeNull();
       const host = new URL(origin).host;
       expect(await answer.json()).toEqual({
-        ...{ method: 'GET', url: path, host, from: '127.0.0.1', body: '' },
+        method: 'GET',
+        url: path,
+        host,
+        from: '127.0.0.1',
+        body: '',
       });
     });
 
@@ -115,7 +119,9 @@ withNginx('served by nginx', () => {
       const post = (path: string) => fetch(origin + path, { method: 'POST', body: 'a=1' });
       const answer = await post('/news?story=first');
       expect(await answer.json()).toMatchObject({
-        ...{ method: 'POST', url: '/news?story=first', body: 'a=1' },
+        method: 'POST',
+        url: '/news?story=first',
+        body: 'a=1',
       });
       expect((await post('/recipes/soup')).status).toBe(405);
       expect((await get('/nothing')).status).toBe(404);
@@ -220,8 +226,11 @@ withNginx('served by nginx', () => {
       expect((await report({ ...forged, 'x-forwarded-for': '192.0.2.1' })).status).toBe(204);
       expect(reported).toEqual([
         {
-          ...{ method: 'POST', url: '/api/vitals', serves: `production 1 ${release}` },
-          ...{ dropped: undefined, from: '192.0.2.1, 127.0.0.1' },
+          method: 'POST',
+          url: '/api/vitals',
+          serves: `production 1 ${release}`,
+          dropped: undefined,
+          from: '192.0.2.1, 127.0.0.1',
         },
       ]);
     });

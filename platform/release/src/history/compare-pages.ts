@@ -203,7 +203,9 @@ async function openPages(store: Store, release: Release, browser: Browser) {
   const { origin } = release.inputs;
   const read = await releaseFiles(store, release);
   const context = await browser.newContext({
-    ...{ viewport: WINDOW, reducedMotion: 'reduce', serviceWorkers: 'block' },
+    viewport: WINDOW,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     // Clocks and zones of machines differ.
     timezoneId: 'UTC',
   });

@@ -93,7 +93,10 @@ export async function compareReleases(
   return {
     packages: changesBetween(versionsOf(before), versionsOf(after)),
     documents: {
-      ...{ added, removed, changed: changed.map(({ key }) => key), late: of - done },
+      added,
+      removed,
+      changed: changed.map(({ key }) => key),
+      late: of - done,
       ...pages,
     },
     inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),

@@ -1,7 +1,10 @@
 import { type LoadedFile, nameOfFile, type RouteLoad, reasonsOf, simulateLcp } from './route-loads';
 
 const file = (url: string, bytes: number, own: Partial<LoadedFile> = {}): LoadedFile => ({
-  ...{ url, bytes, kind: 'code', blocking: false },
+  url,
+  bytes,
+  kind: 'code',
+  blocking: false,
   ...own,
 });
 

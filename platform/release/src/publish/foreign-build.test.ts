@@ -10,7 +10,10 @@ function federation(changes: { metaData?: object; exposes?: object[]; shared?: o
     exposes: [{ path: './lifecycles', assets }],
     shared: [
       {
-        ...{ name: 'react', version: '19.3.1', requiredVersion: '^19.0.0', singleton: true },
+        name: 'react',
+        version: '19.3.1',
+        requiredVersion: '^19.0.0',
+        singleton: true,
         assets: { js: { sync: [], async: ['696.js'] } },
       },
       // Not brought along: webpack and Rspack state a version and no files.

@@ -82,7 +82,10 @@ async function composeWith(
   const versions = applyChanges(versionsOf(before), changes);
   try {
     const { release, problems } = await composeUnpromoted(versions, {
-      ...{ context, origin, settings, force: [] },
+      context,
+      origin,
+      settings,
+      force: [],
       liveRelease: before,
       // No command composes the rest of it.
       full: true,

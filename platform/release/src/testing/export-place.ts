@@ -18,8 +18,11 @@ export async function createExportPlace(): Promise<ExportPlace> {
     entry: 'remoteEntry.js',
     routes: [
       {
-        ...{ path: '/news', module: './page', identity: ['story'] },
-        ...{ render: { queries: ['search', 'size'] }, action: true as const },
+        path: '/news',
+        module: './page',
+        identity: ['story'],
+        render: { queries: ['search', 'size'] },
+        action: true as const,
       },
     ],
   };

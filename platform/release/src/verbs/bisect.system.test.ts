@@ -65,7 +65,12 @@ describe('a culprit among 64 entries', () => {
       // Of whole minutes, as a collector counts: those that begin before are left out.
       const counted = entries.filter(({ at }: { at: string }) => minuteOf(at) >= since);
       const arms = counted.map(({ n, release }: { n: number; release: string }) => ({
-        ...{ release, arm: 'stable', visits: 1000, newVisitors: 0, deadVisits: 0, vitals: {} },
+        release,
+        arm: 'stable',
+        visits: 1000,
+        newVisitors: 0,
+        deadVisits: 0,
+        vitals: {},
         failed: n < CULPRIT ? 2 : 40,
       }));
       const until = new Date().toISOString();

@@ -118,7 +118,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const data = {
     channel: context.settings.channel,
     suspects: suspects.map(({ n, body }) => ({ entry: n, release: body.release })),
-    ...{ changes, inputs, culprits: [...culprits], judged },
+    changes,
+    inputs,
+    culprits: [...culprits],
+    judged,
   };
   return { data, lines: toLines(suspects, data) };
 };

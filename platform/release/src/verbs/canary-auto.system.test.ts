@@ -199,7 +199,12 @@ test('a promotion during a canary begins a new time, with what is live from then
   expect((await start()).json.outcome).toBe('done');
   const log = await entries();
   expect(log.map(({ action }) => action)).toEqual([
-    ...['promote', 'canary-start', 'promote', 'canary-advance', 'canary-advance', 'canary-finish'],
+    'promote',
+    'canary-start',
+    'promote',
+    'canary-advance',
+    'canary-advance',
+    'canary-finish',
   ]);
   expect(asked.map((query) => query.get('entry'))).toContain('3');
   expect(log[3]?.judged?.visits.canary).toBeGreaterThanOrEqual(1000);

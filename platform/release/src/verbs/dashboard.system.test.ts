@@ -184,7 +184,12 @@ test('a canary is started, advanced and aborted, and a release rolled back', asy
   await perform('rollback', { channel: 'production', yes: true, reason: 'slow' });
   const { entries } = (await ask('/log?channel=production')).json as DashboardLog;
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['rollback', 'promote', 'canary-abort', 'canary-advance', 'canary-start', 'promote'],
+    'rollback',
+    'promote',
+    'canary-abort',
+    'canary-advance',
+    'canary-start',
+    'promote',
   ]);
   expect(entries[0]).toMatchObject({ reason: 'slow', author: 'dev', release: entries[5]?.release });
 });
@@ -282,7 +287,10 @@ test('a canary is explained in the words of the command, while it runs and after
     'now: 200 visits of this step with the canary, 1800 without',
   ]);
   expect(running[1]?.metrics[0]).toEqual({
-    ...{ name: 'visits with an error', canary: '10.00 %', stable: '1.00 %', part: 1 },
+    name: 'visits with an error',
+    canary: '10.00 %',
+    stable: '1.00 %',
+    part: 1,
     evidence: expect.stringMatching(/^\d+ : 1 over the limit$/),
   });
   await place.elo('canary', 'abort', 'mf-home', '--reason', 'too many errors');

@@ -89,9 +89,15 @@ function framesOf(code: string, path: string, call = '') {
 }
 
 const errorOf = (frames: object[]) => ({
-  ...{ package: 'mf-menu', version: '1.0.0', message: 'Error: menu is broken', route: '/' },
-  ...{ frames, visits: 3, releases: [release] },
-  ...{ first: '2026-11-25T08:00:00.000Z', last: '2026-11-25T09:00:00.000Z' },
+  package: 'mf-menu',
+  version: '1.0.0',
+  message: 'Error: menu is broken',
+  route: '/',
+  frames,
+  visits: 3,
+  releases: [release],
+  first: '2026-11-25T08:00:00.000Z',
+  last: '2026-11-25T09:00:00.000Z',
 });
 
 beforeAll(async () => {
@@ -138,7 +144,10 @@ test('frames in a boot script and in a chunk are shown as places in the sources'
   expect(asked?.get('channel')).toBe('production');
   const [first, second] = json.errors;
   expect(first.frames[0]).toMatchObject({
-    ...{ path: boot, package: 'mf-menu', version: '1.0.0', commit: COMMIT },
+    path: boot,
+    package: 'mf-menu',
+    version: '1.0.0',
+    commit: COMMIT,
     source: { file: 'mf-menu/src/entry.ts', line: 4 },
   });
   expect(first.frames[1]).toMatchObject({ source: { file: 'mf-menu/src/entry.ts', line: 6 } });

@@ -185,7 +185,9 @@ export const rotate = verbOf({
       const { keys } = addKey(trust, name, { publicKey, ...rights }, file);
       return {
         trust: { ...trust, keys: { ...keys, [from]: { ...old, revoked } } },
-        ...{ revoked, rights, publicKey },
+        revoked,
+        rights,
+        publicKey,
       };
     });
     const said = rightsOf(rights, DOES).join(', ');

@@ -87,7 +87,9 @@ withBrowser('pictures of a plan', () => {
     expect(home).toMatchObject({ path: '/', accessibility: true, packages: ['mf-home'] });
     expect(home?.pixels).toBeGreaterThan(0);
     expect(help).toMatchObject({
-      ...{ path: '/help', pixels: 0, accessibility: true },
+      path: '/help',
+      pixels: 0,
+      accessibility: true,
       packages: ['mf-help'],
     });
     expect(below).toMatchObject({ accessibility: false, packages: ['mf-tall'] });

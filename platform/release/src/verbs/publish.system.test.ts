@@ -161,7 +161,10 @@ test('a remote of another bundler is published, and what it cannot do is said on
   expect((await place.elo('publish', folder)).json).toMatchObject({ outcome: 'same', lacks: [] });
   const manifest = (await readManifest(store(), 'paint', '1.0.0'))?.value;
   expect(manifest).toMatchObject({
-    ...{ kind: 'remote', scope: '@acme', mount: 'lifecycles', entryType: 'module' },
+    kind: 'remote',
+    scope: '@acme',
+    mount: 'lifecycles',
+    entryType: 'module',
     routes: [{ path: '/paint', module: './lifecycles' }],
   });
   expect(Object.keys(manifest?.files ?? {})).toContain('server/lifecycles.cjs');

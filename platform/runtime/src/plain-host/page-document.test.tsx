@@ -36,8 +36,13 @@ test('mounts a remote through its lifecycles, where its composed HTML is', async
   await waitFor(() => expect(lifecycles.mount).toHaveBeenCalledTimes(1));
   expect(lifecycles.bootstrap).toHaveBeenCalledTimes(1);
   expect(lifecycles.mount).toHaveBeenCalledWith({
-    ...{ path: '/paint', search: '', data: null, host, hydrate: true },
-    ...{ name: 'paint-1', domElement: heading.parentElement },
+    path: '/paint',
+    search: '',
+    data: null,
+    host,
+    hydrate: true,
+    name: 'paint-1',
+    domElement: heading.parentElement,
   });
 });
 

@@ -19,7 +19,11 @@ export interface PlainServerSite extends PlainSite {
 export function createPlainServer(site: PlainServerSite): ShellServer {
   const { language, notFoundHead, icon, messages = { waiting: '', dead: '' } } = site;
   const server = createServer({
-    ...{ site: {}, language, notFoundHead, messages, inlineScripts: [] },
+    site: {},
+    language,
+    notFoundHead,
+    messages,
+    inlineScripts: [],
     icons: icon ? [tag('link', { rel: 'icon', href: icon, type: 'image/svg+xml' })] : [],
     body: (html) =>
       `<div id="${ROOT_ID}">${html}</div><div id="${ANNOUNCER_ID}" aria-live="polite"></div>`,
