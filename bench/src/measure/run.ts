@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { BenchRoute } from '../routes';
-import type { Bench, VariantName } from '../variants/prepare';
+import { type Bench, type VariantName, WITHOUT_SCRIPTS } from '../variants/prepare';
 import { measureInteractions } from './interactions';
 import { type LoadSample, measureLoad, measureReturn } from './load';
 import { PROFILES, type ProfileName } from './profiles';
@@ -11,8 +11,6 @@ import { measureRouteChange, measureWalk, type Walk } from './route-change';
 const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h', 'i'];
 /** Variants whose pages can be walked by clicks. */
 const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
-/** Variants without scripts. */
-const STILL: readonly VariantName[] = ['e', 'h'];
 const EVERY = 4;
 /** Second visits and walks, whose bytes hardly vary, are measured in every eighth round. */
 const SELDOM = 8;
@@ -95,7 +93,7 @@ class Run {
     const { browser, routes } = this.settings;
     for (const { path, control } of routes) {
       for (const name of this.turn(round)) {
-        const clicks = STILL.includes(name) ? undefined : control;
+        const clicks = WITHOUT_SCRIPTS.includes(name) ? undefined : control;
         const url = this.urlOf(name, path);
         const { sample, requests } = await measureLoad(browser, url, clicks, PROFILES[profile]);
         keep(this.result.cold[profile], name, path, sample);

@@ -1,5 +1,6 @@
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 import { AIMS, countAims, MARGIN } from './aims';
+import { FIGURE_HEADS, figureCells, kilobytes, ratioText, whole } from './cells';
 import type { GateResult } from './gates';
 import type { Figures, Ratios, Summary, VariantFigures } from './summary';
 
@@ -8,36 +9,13 @@ const table = (rows: readonly (readonly string[])[]): string => {
   return [head, `|${'---|'.repeat(rows[0]?.length ?? 0)}`, ...rest].join('\n');
 };
 
-const whole = (value: number | undefined): string =>
-  value === undefined ? '–' : String(Math.round(value));
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
-
-function figuresRow(name: string, figures: Figures): string[] {
-  const { requests, depth, bytes, codeBytes, worstShift, runs } = figures;
-  const times = ['fcp', 'lcp', 'tbt', 'ready', 'click', 'inp', 'route'] as const;
-  return [
-    name,
-    ...[requests, depth].map(String),
-    ...[bytes, codeBytes].map(kilobytes),
-    ...times.map((metric) => whole(figures[metric]?.median)),
-    worstShift.toFixed(3),
-    String(runs),
-  ];
-}
-
-const HEAD = [
-  ...['requests', 'depth', 'kB', 'code kB', 'FCP ms', 'LCP ms', 'TBT ms', 'attached ms'],
-  ...['click ms', 'INP ms', 'route change ms', 'worst shift', 'runs'],
-];
-
 function figuresTables(variants: VariantFigures): string[] {
   return Object.keys(variants.a ?? {}).map((path) => {
     const rows = Object.entries(variants).flatMap(([name, routes]) => {
       const figures = routes?.[path];
-      return figures ? [figuresRow(name, figures)] : [];
+      return figures ? [[name, ...figureCells(figures)]] : [];
     });
-    return table([[`\`${path}\``, ...HEAD], ...rows]);
+    return table([[`\`${path}\``, ...FIGURE_HEADS], ...rows]);
   });
 }
 
@@ -67,9 +45,9 @@ function aimsTable(ratios: Ratios): string {
       const aim = aims[rival];
       if (aim === undefined && hasAims(rival)) return '–';
       const cells = Object.entries(ratios[`${metric} a/${rival}`] ?? {}).map(([path, ratio]) => {
-        const { median, low, high } = ratio;
-        const text = `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
-        return `\`${path}\` ${aim !== undefined && high > aim + MARGIN ? `**${text}**` : text}`;
+        const text = ratioText(ratio);
+        const isMissed = aim !== undefined && ratio.high > aim + MARGIN;
+        return `\`${path}\` ${isMissed ? `**${text}**` : text}`;
       });
       const head = aim === undefined ? [] : [`≤ ${aim.toFixed(2)}`];
       return [...head, ...cells].join('<br>') || '–';

@@ -1,6 +1,7 @@
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
+import { FIGURE_HEADS, figureCells, kilobytes, ratioText } from './cells';
 import type { GateResult } from './gates';
-import type { Figures, Ratios, Summary, VariantFigures } from './summary';
+import type { Ratios, Summary, VariantFigures } from './summary';
 
 /** Formats aligned columns; the first column is text, the others are numbers. */
 export function layOut(rows: readonly (readonly string[])[]): string {
@@ -19,42 +20,16 @@ export function layOut(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const whole = (value: number | undefined): string =>
-  value === undefined ? '–' : String(Math.round(value));
-
-function figuresRow(name: VariantName, figures: Figures): string[] {
-  return [
-    `${name}  ${VARIANT_NAMES[name]}`,
-    String(figures.requests),
-    String(figures.depth),
-    (figures.bytes / 1000).toFixed(1),
-    (figures.codeBytes / 1000).toFixed(1),
-    whole(figures.fcp.median),
-    whole(figures.lcp.median),
-    whole(figures.tbt.median),
-    whole(figures.ready?.median),
-    whole(figures.click?.median),
-    whole(figures.inp?.median),
-    whole(figures.route?.median),
-    figures.worstShift.toFixed(3),
-    String(figures.runs),
-  ];
-}
-
-const HEAD = [
-  ...['', 'requests', 'depth', 'kB', 'code kB', 'FCP', 'LCP', 'TBT', 'attached', 'click'],
-  ...['INP', 'route', 'worst CLS', 'runs'],
-];
-
 /** Figures of all variants by route. */
 function figuresTable(variants: VariantFigures): string {
   return Object.keys(variants.a ?? {})
     .map((path) => {
       const rows = Object.entries(variants).flatMap(([name, routes]) => {
         const figures = routes?.[path];
-        return figures ? [figuresRow(name as VariantName, figures)] : [];
+        const what = `${name}  ${VARIANT_NAMES[name as VariantName]}`;
+        return figures ? [[what, ...figureCells(figures)]] : [];
       });
-      return `${path}\n${layOut([HEAD, ...rows])}`;
+      return `${path}\n${layOut([['', ...FIGURE_HEADS], ...rows])}`;
     })
     .join('\n\n');
 }
@@ -66,9 +41,7 @@ function ratiosTable(ratios: Ratios): string {
     name,
     ...paths.map((path) => {
       const ratio = routes[path];
-      return ratio
-        ? `${ratio.median.toFixed(2)} [${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}]`
-        : '–';
+      return ratio ? ratioText(ratio) : '–';
     }),
   ]);
   return layOut([['ratio, paired [95 %]', ...paths], ...rows]);
@@ -84,7 +57,7 @@ function moreTables({ desktop, returning, walk, afterRelease }: Summary): string
             ['A walk over four pages, phone', 'kB', 'ms from click to heading'],
             ...Object.entries(walk).map(([name, { bytes, ways }]) => [
               `${name}  ${VARIANT_NAMES[name as VariantName]}`,
-              (bytes / 1000).toFixed(1),
+              kilobytes(bytes),
               String(ways),
             ]),
           ]),

@@ -52,6 +52,9 @@ export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
   'a-official': 'this site with the official runtime',
 };
 
+/** Variants without scripts: they have nothing to click. */
+export const WITHOUT_SCRIPTS: readonly VariantName[] = ['e', 'h'];
+
 /** @returns the documents with all of their pages' data */
 async function writeApp(
   composed: readonly SiteDocument[],
