@@ -7,7 +7,7 @@ import { matchesReading } from '../../catalogue/match';
 import { stem, synonymsOf } from '../../catalogue/words';
 import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { createFit } from './resolve-part';
+import { createFit } from './word-fit';
 
 // Work is counted instead of time.
 jest.mock('../../catalogue/words', () => {

@@ -1,3 +1,4 @@
+import { foldText, writeOut } from '@elo/content/codes';
 import type { QuoteUnit } from '@elo/contract';
 import { trimEnd } from './notes';
 
@@ -167,9 +168,14 @@ const inPieces = (typed: string, count: string): string => {
   return dozens === undefined ? typed : `${dozens * 12} pc`;
 };
 
+/** A text as the rules read it: folded, its short forms of small words written out. */
+export function plainText(text: string): string {
+  return writeOut(foldText(text)).replace(/\s+/g, ' ').trim();
+}
+
 /**
  * Takes the quantity out of a line.
- * @param line folded, single spaces
+ * @param line as {@link plainText} gives it, or folded
  */
 export function takeQuantity(line: string): TakenQuantity {
   const plain = line.replace(PRICE, ' ').replace(BULLET, '').replace(DOZENS, inPieces);

@@ -1,4 +1,4 @@
-import { foldText, writeOut } from '@elo/content/codes';
+import { foldText } from '@elo/content/codes';
 import {
   type LineBase,
   type LineChoice,
@@ -11,25 +11,34 @@ import {
 } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { memo } from '../../memo';
-import {
-  areStockCodes,
-  type ColumnRole,
-  findCodeColumns,
-  guessColumns,
-  type Row,
-  readHeader,
-} from './columns';
+import type { ColumnRole, Row } from './columns';
 import { takeNote } from './notes';
 import {
   DOUBTS,
-  NUMBER,
+  plainText,
   readNumber,
   type TakenQuantity,
   takeQuantity,
-  UNIT,
   unitOf,
 } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
+import { isDivided, readTable } from './table';
+
+/**
+ * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
+ * A line counts as matched only where all of it was read and means one product alone.
+ * @param rows unchanged, header included
+ */
+export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
+  const { divided, roles } = readTable(rows);
+  const byLine = new Map(divided.map((row) => [row.line, row]));
+  const find = createFinder(index);
+  return rows.map(({ line, text }): ReadLine => {
+    const row = byLine.get(line);
+    if (row === undefined) return { kind: 'ignored', line, text };
+    return answerLine(find, isDivided(row) ? wantedOfCells(row, roles) : wantedOfText(row));
+  });
+}
 
 /** Lines of a letter around the list. */
 const LETTER =
@@ -43,11 +52,7 @@ function choiceOf({ id, nome, categoria }: Product): LineChoice {
   return { product: id, name: nome, category: categoria };
 }
 
-/** A text as the rules read it: folded, its short forms of small words written out. */
-function plainText(text: string): string {
-  return writeOut(foldText(text)).replace(/\s+/g, ' ').trim();
-}
-
+/** What a line orders, before its part is looked up. */
 interface Wanted extends LineBase, Omit<TakenQuantity, 'rest'> {
   /** Descriptions of the part, folded; usually one. */
   readonly parts: readonly string[];
@@ -73,36 +78,50 @@ function wantedOfText({ line, text, cells }: Row): Wanted {
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
 function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[]): Wanted {
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
-  const [count] = roles.includes('quantity') ? [] : of('count');
-  const [counted = count ?? '', ...otherCounts] = of('quantity');
-  const own = takeQuantity(foldText(counted));
-  const number = readNumber(counted) ?? own.quantity;
   const texts = of('part').map(takeNote);
   const inside = texts.map(({ rest }) => takeQuantity(plainText(rest)));
-  const named =
-    number === undefined ? inside.find(({ quantity }) => quantity !== undefined) : undefined;
-  const quantity = number ?? named?.quantity;
-  const unit = unitOf(foldText(of('unit')[0] ?? '')) ?? own.unit ?? named?.unit;
-  const twice =
-    otherCounts.length > 0 ||
-    (number !== undefined && inside.some((one) => one.quantity !== undefined));
-  const isNone = number === 0 || own.doubt === DOUBTS.none;
-  const unread = counted !== '' && number === undefined && !isNone;
-  const doubtInside = number === undefined ? inside.find(({ doubt }) => doubt !== '')?.doubt : '';
-  const doubts = [
-    twice && DOUBTS.twice,
-    unread && `a quantidade “${counted}” não foi lida`,
-    isNone && DOUBTS.none,
-    count !== undefined && DOUBTS.place,
-    named?.doubt ?? doubtInside,
-  ];
+  const counts = roles.includes('quantity') ? [] : of('count');
   return {
     line,
     text,
     parts: inside.map(({ rest }) => rest).filter((rest) => rest !== ''),
+    note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
+    ...quantityOfCells(of('quantity'), counts[0], of('unit')[0], inside),
+  };
+}
+
+/**
+ * How much a line of a table orders: what its cell of the quantity says, else what a part's cell does.
+ * @param count cell that may be the quantity, or number the lines
+ * @param inside quantities in the cells of the part
+ */
+function quantityOfCells(
+  cells: readonly string[],
+  count: string | undefined,
+  unitCell: string | undefined,
+  inside: readonly TakenQuantity[],
+): Omit<TakenQuantity, 'rest'> {
+  const [cell = count ?? '', ...others] = cells;
+  const own = takeQuantity(foldText(cell));
+  const number = readNumber(cell) ?? own.quantity;
+  const stated = inside.find(({ quantity }) => quantity !== undefined);
+  const isTwice = others.length > 0 || (number !== undefined && stated !== undefined);
+  const isNone = number === 0 || own.doubt === DOUBTS.none;
+  const isUnread = cell !== '' && number === undefined && !isNone;
+  const used = number === undefined ? stated : undefined;
+  const unclear = number === undefined ? inside.find(({ doubt }) => doubt !== '') : undefined;
+  const doubts = [
+    isTwice && DOUBTS.twice,
+    isUnread && `a quantidade “${cell}” não foi lida`,
+    isNone && DOUBTS.none,
+    count !== undefined && DOUBTS.place,
+    (used ?? unclear)?.doubt,
+  ];
+  const quantity = number ?? used?.quantity;
+  const unit = unitOf(foldText(unitCell ?? '')) ?? own.unit ?? used?.unit;
+  return {
     ...(quantity !== undefined && quantity > 0 && { quantity }),
     ...(unit && { unit }),
-    note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
     doubt: doubts.find(Boolean) || '',
   };
 }
@@ -151,7 +170,7 @@ function resolve(find: FindPart, wanted: Wanted) {
     return { part: named[0].part, note: joinNotes(...codes, ...notes) };
   }
   const some = each.find(({ part }) => part.kind !== 'none');
-  return { part: together.kind === 'none' && some ? doubtful(some.part) : together, note };
+  return { part: together.kind === 'none' && some ? asDoubtful(some.part) : together, note };
 }
 
 /** Whether a cell is a code of the buyer's own: it has figures, and nothing in it names a part. */
@@ -160,7 +179,7 @@ function isOwnCode({ text, part }: ResolvedLine & { readonly text: string }): bo
 }
 
 /** A certain part becomes doubtful when the line has words that were not read. */
-function doubtful(part: ResolvedPart): ResolvedPart {
+function asDoubtful(part: ResolvedPart): ResolvedPart {
   if (part.kind !== 'one') return part;
   const { reading, product } = part;
   const reason = 'nem todas as colunas foram reconhecidas';
@@ -212,117 +231,4 @@ function doubtOf({ doubt, quantity, unit }: Wanted, product: Product): string {
     return 'a unidade não é a desta peça';
   }
   return '';
-}
-
-/**
- * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
- * A line counts as matched only where all of it was read and means one product alone.
- * @param rows unchanged, header included
- */
-export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
-  const headers = rows.map(({ cells }) => readHeader(cells));
-  const worded = rows.map(wordedHeader);
-  const body = rows.filter((_, at) => (headers[at] ?? worded[at]) === undefined);
-  const { divided, roles } = divide(
-    body,
-    headers.find((header) => header !== undefined),
-    worded.find((header) => header !== undefined),
-  );
-  const byLine = new Map(divided.map((row) => [row.line, row]));
-  const find = createFinder(index);
-  return rows.map(({ line, text }): ReadLine => {
-    const row = byLine.get(line);
-    if (row === undefined) return { kind: 'ignored', line, text };
-    return answerLine(find, isDivided(row) ? wantedOfCells(row, roles) : wantedOfText(row));
-  });
-}
-
-const isDivided = ({ cells }: Row): boolean => cells.filter(Boolean).length > 1;
-
-interface Table {
-  readonly divided: readonly Row[];
-  /** What each column holds. */
-  readonly roles: readonly ColumnRole[];
-}
-
-/** The columns of a table; lines that nothing divides get one for a number or a code before the part. */
-function divide(
-  rows: readonly Row[],
-  header: readonly ColumnRole[] | undefined,
-  worded: ReturnType<typeof wordedHeader>,
-): Table {
-  if (header && header.length > 1) return { divided: rows, roles: findCodeColumns(header, rows) };
-  if (rows.some(isDivided)) return { divided: rows, roles: guessColumns(rows) };
-  return worded ? divideByHeader(rows, worded) : divideNumbers(rows);
-}
-
-const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
-
-/**
- * Lines that count 1, 2, 3 … before the part. Before a unit the numbers are quantities; with a sign, or
- * where a line states a quantity too, they only number the lines. Otherwise a person decides.
- */
-function divideNumbers(rows: readonly Row[]): Table {
-  const roles = ['count', 'part'] as const;
-  const numbers = rows.map(({ text }) => NUMBERED.exec(text));
-  const counted = numbers.filter((number) => number !== null);
-  // Words around the list, without figures, are no lines of it.
-  const listed = rows.filter(({ text }) => /\d/.test(text));
-  const isCount =
-    counted.length >= 3 &&
-    counted.length * 5 >= listed.length * 4 &&
-    counted.every(([, number], at) => Number(number) === at + 1);
-  if (!isCount) return { divided: rows, roles };
-  const rests = rows.map(({ text }) => text.replace(NUMBERED, ''));
-  const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
-  const isNumbering =
-    counted.some(([, , sign]) => sign !== '') ||
-    rests.some(
-      (rest) => !startsWithUnit(rest) && takeQuantity(plainText(rest)).quantity !== undefined,
-    );
-  const divided = rows.map((row, at) => {
-    const rest = rests[at] as string;
-    if (isNumbering) return { ...row, text: rest, cells: [rest] };
-    return startsWithUnit(rest) ? row : { ...row, cells: [numbers[at]?.[1] ?? '', rest] };
-  });
-  return { divided, roles };
-}
-
-/** What a header in words says of the lines below it, which nothing divides: `Item Cód Descrição Un Qtd`. */
-function wordedHeader({ cells }: Row) {
-  const roles = cells.length === 1 ? readHeader((cells[0] ?? '').split(' ')) : undefined;
-  if (roles === undefined || roles.length < 3) return undefined;
-  const isNumbered = roles[0] === 'other';
-  const [first, second] = roles.slice(isNumbered ? 1 : 0);
-  return {
-    isNumbered,
-    isCoded: first === 'part' && second === 'part',
-    isCountLast: roles.at(-1) === 'quantity',
-  };
-}
-
-/** First word of a line, where it may be a code. */
-const FIRST_WORD = /^(\S{1,30}) (?=\S)/;
-const LINE_NUMBER = /^\d{1,3}[.)]? (?=\S)/;
-/** A quantity at the end, its unit before it. */
-const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
-
-/** Lines below a header in words, without their numbers; the buyer's own codes are cells. */
-function divideByHeader(
-  rows: readonly Row[],
-  { isNumbered, isCoded, isCountLast }: NonNullable<ReturnType<typeof wordedHeader>>,
-): Table {
-  const texts = rows.map(({ text }) => {
-    const own = isNumbered ? text.replace(LINE_NUMBER, '') : text;
-    if (!isCountLast) return own;
-    return own.replace(LAST_COUNT, (_all, unit = '', count) => ` qtd ${count} ${unit}`).trim();
-  });
-  const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1] ?? '');
-  const hasCodes = isCoded && areStockCodes(codes);
-  const divided = rows.map((row, at) => {
-    const text = texts[at] as string;
-    const code = hasCodes ? (codes[at] as string) : '';
-    return { ...row, cells: [code, text.slice(code.length).trim()] };
-  });
-  return { divided, roles: ['code', 'part'] };
 }
