@@ -87,9 +87,9 @@ function isWanted(element: Element): boolean {
   );
 }
 
-function whenNear(element: Element, come: () => void): () => void {
+function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+    (entries) => entries.some((entry) => entry.isIntersecting) && onNear(),
     { rootMargin: `${NEAR} 0px` },
   );
   // The island's own element has no box; for an empty island, observe the parent.
@@ -100,18 +100,18 @@ function whenNear(element: Element, come: () => void): () => void {
 
 /**
  * Calls back once when an island's trigger fires.
- * @param calm must resolve before the trigger counts, unless the visitor uses the island
- * @param over cancels it
+ * @param quiet must resolve before the trigger counts, unless the visitor uses the island
+ * @param cancelled ends the waiting
  */
-function atMoment(
+function watchTrigger(
   element: Element,
   when: IslandMoment,
-  calm: Promise<unknown>,
-  over: AbortSignal,
-  come: () => void,
+  quiet: Promise<unknown>,
+  cancelled: AbortSignal,
+  onTrigger: () => void,
 ): void {
   if (isWanted(element)) {
-    come();
+    onTrigger();
     return;
   }
   const waiting = new AbortController();
@@ -120,12 +120,12 @@ function atMoment(
   const once = () => {
     if (signal.aborted) return;
     stop();
-    come();
+    onTrigger();
   };
-  over.addEventListener('abort', stop, { signal });
+  cancelled.addEventListener('abort', stop, { signal });
   const options = { capture: true, passive: true, signal };
   for (const name of INTENT) element.addEventListener(name, once, options);
-  void calm.then(() => {
+  void quiet.then(() => {
     if (signal.aborted) return;
     if (when === 'idle') whenIdle(once);
     if (when === 'visible') signal.addEventListener('abort', whenNear(element, once));
@@ -143,8 +143,9 @@ interface IslandServices {
 }
 
 /** Reports when its children are hydrated. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
-  useEffect(onAlive, [onAlive]);
+function Hydrated(props: { onHydrated: () => void; children: ReactNode }): ReactNode {
+  const { onHydrated, children } = props;
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -168,14 +169,14 @@ export function contentOf(area: Element): () => DocumentFragment {
   };
 }
 
-/** Islands on the screen by route and place. */
-const living = new Map<string, ReturnType<typeof hydrate>>();
+/** Hydrated islands on the screen by route and place. */
+const hydrated = new Map<string, ReturnType<typeof hydrate>>();
 
 function keyOf({ remote, module }: RouteMatch, place: string): string {
   return `${remote.name} ${module} ${place}`;
 }
 
-function textOf(data: unknown): string {
+function jsonOf(data: unknown): string {
   return JSON.stringify(data) ?? '';
 }
 
@@ -184,20 +185,20 @@ function hydrate(
   element: Element,
   place: string,
   island: IslandModule,
-  { match, host: first, data }: IslandServices,
+  { match, host: firstHost, data }: IslandServices,
   owner: object,
-  onAlive: () => void,
+  onHydrated: () => void,
 ) {
   const kept = copyContent(element);
   composed.set(element, kept);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
-  let wanted = first;
-  let isAlive = false;
+  let latestHost = firstHost;
+  let isHydrated = false;
   let isShown = true;
-  const begin = () => {
-    isAlive = true;
-    if (wanted !== first) root.render(tree(wanted));
-    onAlive();
+  const handleHydrated = () => {
+    isHydrated = true;
+    if (latestHost !== firstHost) root.render(tree(latestHost));
+    onHydrated();
   };
   const tree = (host: HostServices) => (
     <RemoteBoundary
@@ -205,12 +206,12 @@ function hydrate(
       fallback={() => <ComposedArea html={kept} />}
       onError={(error) => host.reportError(error, match.remote.name)}
     >
-      <Alive onAlive={begin}>
+      <Hydrated onHydrated={handleHydrated}>
         <Component data={data[place]} host={host} />
-      </Alive>
+      </Hydrated>
     </RemoteBoundary>
   );
-  const root = hydrateRoot(element, tree(first), {
+  const root = hydrateRoot(element, tree(firstHost), {
     identifierPrefix: `${place}-`,
     // React also reports a root that is unmounted before it has hydrated; ignore that.
     onRecoverableError: (error) => {
@@ -219,13 +220,13 @@ function hydrate(
   });
   return {
     element,
-    /** Its data as JSON. */
-    text: textOf(data[place]),
+    /** Its data. */
+    json: jsonOf(data[place]),
     owner,
     // An update before the root has hydrated would make React discard the composed content.
     render(host: HostServices) {
-      wanted = host;
-      if (isAlive) root.render(tree(host));
+      latestHost = host;
+      if (isHydrated) root.render(tree(host));
     },
     unmount() {
       isShown = false;
@@ -243,42 +244,43 @@ function hydrate(
 function startIslands(area: Element, services: IslandServices): () => void {
   const { match, host, data } = services;
   const owner = {};
-  const over = new AbortController();
-  const come = async (element: Element, place: string): Promise<void> => {
+  const left = new AbortController();
+  const start = async (element: Element, place: string): Promise<void> => {
     const island = await services.load(islandIn(place));
-    if (over.signal.aborted) return;
-    await new Promise<void>((onAlive) => {
-      living.set(keyOf(match, place), hydrate(element, place, island, services, owner, onAlive));
+    if (left.signal.aborted) return;
+    await new Promise<void>((onHydrated) => {
+      const root = hydrate(element, place, island, services, owner, onHydrated);
+      hydrated.set(keyOf(match, place), root);
     });
   };
   const places = [...area.querySelectorAll(`[${ISLAND}]`)].flatMap((element) => {
     const place = element.getAttribute(ISLAND) ?? '';
-    const live = living.get(keyOf(match, place));
-    if (live && !live.element.isConnected && live.text === textOf(data[place])) {
-      element.replaceWith(live.element);
-      live.owner = owner;
-      live.render(host);
+    const previous = hydrated.get(keyOf(match, place));
+    if (previous && !previous.element.isConnected && previous.json === jsonOf(data[place])) {
+      element.replaceWith(previous.element);
+      previous.owner = owner;
+      previous.render(host);
       return [];
     }
     const when = match.islands?.[islandIn(place)]?.when;
     return when ? [{ element, place, when }] : [];
   });
   const early = places.filter(({ when }) => when === 'load');
-  const alive = Promise.all(early.map(({ element, place }) => come(element, place)));
+  const earlyDone = Promise.all(early.map(({ element, place }) => start(element, place)));
   // Code that fails to load must not block other islands.
-  const calm = Promise.race([alive, new Promise<void>((resolve) => whenIdle(resolve))]);
+  const quiet = Promise.race([earlyDone, new Promise<void>((resolve) => whenIdle(resolve))]);
   for (const { element, place, when } of places) {
     if (when === 'load') continue;
-    atMoment(element, when, calm, over.signal, () => void come(element, place));
+    watchTrigger(element, when, quiet, left.signal, () => void start(element, place));
   }
   return () => {
-    over.abort();
+    left.abort();
     // Later than the next page is inserted, because it may keep islands.
     queueMicrotask(() => {
-      const left = [...living].filter(([, island]) => island.owner === owner);
-      for (const [key] of left) living.delete(key);
+      const own = [...hydrated].filter(([, island]) => island.owner === owner);
+      for (const [key] of own) hydrated.delete(key);
       afterNextPage(() => {
-        for (const [, island] of left) island.unmount();
+        for (const [, island] of own) island.unmount();
       });
     });
   };
@@ -291,7 +293,7 @@ function keepStyles(area: Element | null): void {
   document.head.append(...(area?.querySelectorAll('style') ?? []));
 }
 
-/** A page as server HTML, of which only the islands are hydrated. @param html to show it again */
+/** A page as server HTML, of which only the islands are hydrated. @param props `html` to show it again */
 export function IslandArea(props: {
   readonly html: ComposedHtml | undefined;
   readonly services: IslandServices;
