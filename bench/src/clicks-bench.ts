@@ -8,16 +8,13 @@ import type { Options } from './options';
 import { type ClicksResult, clicksReport } from './report/clicks';
 import { layOut } from './report/table';
 import { BENCH_ROUTES } from './routes';
-import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
+import { prepare, VARIANT_NAMES, type VariantName, WALKABLE } from './variants/prepare';
 
 /** Default number of clicks on each route of the site. */
 const CLICKS = 100;
 
 /** Share of them for rivals: waiting for each lost click takes its full timeout. */
 const RIVAL_SHARE = 0.2;
-
-/** Variants that react to clicks. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
 
 /**
  * Counts the clicks that have their effect, of clicks at moments spread over the load.
@@ -32,7 +29,7 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
   const shares: ClicksResult['shares'] = {};
   const without: NonNullable<ClicksResult['without']> = {};
   try {
-    for (const name of ALIVE.filter((one) => bench.origins[one] !== undefined)) {
+    for (const name of WALKABLE.filter((one) => bench.origins[one] !== undefined)) {
       for (const route of BENCH_ROUTES) {
         const url = new URL(route.path, bench.origins[name]).href;
         const given = name === 'a' ? clicks : Math.ceil(clicks * RIVAL_SHARE);

@@ -7,10 +7,7 @@ import { measureTour, measureWalk, type Tap, TOUR, WALK, type Walk } from './mea
 import type { Options } from './options';
 import { layOut } from './report/table';
 import { estimateRatio, median } from './statistics';
-import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
-
-/** Variants whose links can be followed. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
+import { prepare, VARIANT_NAMES, type VariantName, WALKABLE } from './variants/prepare';
 
 /** Smallest value that 95 of 100 do not exceed. */
 function p95(values: readonly number[]): number {
@@ -55,7 +52,7 @@ export async function runTapsBench(env: BenchEnv, options: Options): Promise<num
   const bench = await prepare(env, options, WALK.slice(0, -1), console.log);
   const browser = await launchBrowser(bench.certificate.cert);
   const loadBefore = loadavg()[0];
-  const names = ALIVE.filter((name) => bench.origins[name] !== undefined);
+  const names = WALKABLE.filter((name) => bench.origins[name] !== undefined);
   const originOf = (name: VariantName) => bench.origins[name] as string;
   const tours = { prefetched: [] as Tap[][], 'nothing prefetched': [] as Tap[][] };
   const walks = new Map(names.map((name) => [name, [] as Walk[]]));

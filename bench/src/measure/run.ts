@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { BenchRoute } from '../routes';
-import { type Bench, type VariantName, WITHOUT_SCRIPTS } from '../variants/prepare';
+import { type Bench, type VariantName, WALKABLE, WITHOUT_SCRIPTS } from '../variants/prepare';
 import { measureInteractions } from './interactions';
 import { type LoadSample, measureLoad, measureReturn } from './load';
 import { PROFILES, type ProfileName } from './profiles';
@@ -9,8 +9,6 @@ import { measureRouteChange, measureWalk, type Walk } from './route-change';
 
 /** Variants that gates compare; the others are measured in every fourth round. */
 const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h', 'i'];
-/** Variants whose pages can be walked by clicks. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
 const EVERY = 4;
 /** Second visits and walks, whose bytes hardly vary, are measured in every eighth round. */
 const SELDOM = 8;
@@ -118,7 +116,7 @@ class Run {
     const { browser, routes } = this.settings;
     const { interactions } = this.result;
     for (const { path, steps } of routes) {
-      for (const name of this.turn(round, ALIVE)) {
+      for (const name of this.turn(round, WALKABLE)) {
         const url = this.urlOf(name, path);
         await this.attempt(`${name} ${path}, interactions, ${profile}`, async () => {
           const slowest = await measureInteractions(browser, url, steps, PROFILES[profile]);
@@ -133,7 +131,7 @@ class Run {
     const { browser, bench } = this.settings;
     const { routeChange } = this.result;
     const device = PROFILES[profile];
-    for (const name of this.turn(round, ALIVE)) {
+    for (const name of this.turn(round, WALKABLE)) {
       await this.attempt(`${name}, route change, ${profile}`, async () => {
         const changed = await measureRouteChange(browser, bench.origins[name] as string, device);
         keep(routeChange[profile], name, '/', changed);
@@ -145,7 +143,7 @@ class Run {
   async stay(round: number): Promise<void> {
     const { browser, routes, bench } = this.settings;
     const { returning, walk } = this.result;
-    for (const name of this.turn(round, ALIVE)) {
+    for (const name of this.turn(round, WALKABLE)) {
       for (const { path, control } of routes) {
         const url = this.urlOf(name, path);
         const { sample } = await measureReturn(browser, url, control, PROFILES.phone);

@@ -52,6 +52,9 @@ export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
   'a-official': 'this site with the official runtime',
 };
 
+/** Variants whose pages can be walked by clicks. */
+export const WALKABLE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
+
 /** Variants without scripts: they have nothing to click. */
 export const WITHOUT_SCRIPTS: readonly VariantName[] = ['e', 'h'];
 
