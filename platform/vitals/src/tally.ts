@@ -134,26 +134,37 @@ export class Tally {
   /** Adds a beacon; false: it names a release that no edge served, and this minute has enough. */
   add(beacon: Beacon): boolean {
     const minute = this.begin();
-    const { channel, entry, release, connection } = beacon;
+    const { channel, entry, release, clicks, errors } = beacon;
     const arm = beacon.arm.replace('new-', '');
     const place = { minute, writer: this.writer, channel, entry, release, arm };
-    const placeName = nameOf(place);
-    const { visits, vitals, faults, errors, beacons } = this.rows;
-    if (!visits.fits(placeName, BOUNDS.arms) && !this.isServed(beacon)) return false;
-    const { dead, owners } = beacon.clicks;
+    const { visits } = this.rows;
+    if (!visits.fits(nameOf(place), BOUNDS.arms) && !this.isServed(beacon)) return false;
     const none = { visits: 0, newVisitors: 0, failed: 0, deadVisits: 0 };
-    const visit = visits.change(placeName, () => ({ ...place, ...none }));
+    const visit = visits.change(nameOf(place), () => ({ ...place, ...none }));
     visit.visits += 1;
     visit.newVisitors += arm === beacon.arm ? 0 : 1;
-    visit.failed += beacon.errors.length > 0 ? 1 : 0;
-    visit.deadVisits += dead > 0 ? 1 : 0;
+    visit.failed += errors.length > 0 ? 1 : 0;
+    visit.deadVisits += clicks.dead > 0 ? 1 : 0;
+    this.addVitals(place, beacon);
+    for (const error of firstOfPackages(errors, ({ owner }) => owner)) {
+      this.addFault(place, 'error', error.owner, this.addError(error));
+    }
+    for (const owner of firstOfPackages(clicks.owners, (one) => one)) {
+      this.addFault(place, 'dead', owner, '');
+    }
+    this.keepRaw(beacon);
+    return true;
+  }
 
-    for (const { name, value, route, owner } of beacon.vitals) {
+  private addVitals(place: Part, { vitals, connection }: Beacon): void {
+    const within = nameOf(place);
+    const rows = this.rows.vitals;
+    for (const { name, value, route, owner } of vitals) {
       const own = { route, connection, vital: name, ...packageOf(owner) };
-      const key = vitals.fits(nameOf(own, placeName), BOUNDS.vitals)
+      const key = rows.fits(nameOf(own, within), BOUNDS.vitals)
         ? own
         : { ...own, route: '*', connection: 'unknown', ...packageOf(undefined) };
-      const row = vitals.change(nameOf(key, placeName), () => ({
+      const row = rows.change(nameOf(key, within), () => ({
         ...place,
         ...key,
         count: 0,
@@ -168,36 +179,37 @@ export class Tally {
       row.sumLogSquares += log * log;
       row.histogram[bucket] = (row.histogram[bucket] ?? 0) + 1;
     }
+  }
 
-    const blame = (kind: 'error' | 'dead', owner: Owner, fingerprint: string) => {
-      const own = { kind, ...packageOf(owner), fingerprint };
-      const key = faults.fits(nameOf(own, placeName), BOUNDS.faults)
-        ? own
-        : { ...own, ...packageOf(undefined), fingerprint: '' };
-      const create = () => ({ ...place, ...key, visits: 0 });
-      faults.change(nameOf(key, placeName), create).visits += 1;
-    };
-    for (const error of firstOfPackages(beacon.errors, ({ owner }) => owner)) {
-      const { owner, message, route, frames } = error;
-      const what = { ...packageOf(owner), message };
-      const identity = JSON.stringify([
-        ...Object.values(what),
-        frames.slice(0, FINGERPRINT_FRAMES),
-      ]);
-      const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 24);
-      const isListed = errors.fits(fingerprint, BOUNDS.errors);
-      if (isListed) errors.change(fingerprint, () => ({ fingerprint, ...what, route, frames }));
-      blame('error', owner, isListed ? fingerprint : '');
-    }
-    for (const owner of firstOfPackages(owners, (one) => one)) blame('dead', owner, '');
+  /** Adds a visit in which a package threw or had a dead click. */
+  private addFault(place: Part, kind: 'error' | 'dead', owner: Owner, fingerprint: string): void {
+    const within = nameOf(place);
+    const own = { kind, ...packageOf(owner), fingerprint };
+    const key = this.rows.faults.fits(nameOf(own, within), BOUNDS.faults)
+      ? own
+      : { ...own, ...packageOf(undefined), fingerprint: '' };
+    const create = () => ({ ...place, ...key, visits: 0 });
+    this.rows.faults.change(nameOf(key, within), create).visits += 1;
+  }
 
-    if (this.rawInMinute < this.rawPerMinute) {
-      this.rawInMinute += 1;
-      const at = new Date(this.now()).toISOString();
-      const key = { writer: this.writer, batch: this.batch };
-      beacons.change(nameOf(key), () => ({ ...key, at, beacons: [] })).beacons.push(beacon);
-    }
-    return true;
+  /** Lists what was thrown. @returns its fingerprint; empty: this minute has enough errors */
+  private addError({ owner, message, route, frames }: Beacon['errors'][number]): string {
+    const what = { ...packageOf(owner), message };
+    const identity = JSON.stringify([...Object.values(what), frames.slice(0, FINGERPRINT_FRAMES)]);
+    const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 24);
+    if (!this.rows.errors.fits(fingerprint, BOUNDS.errors)) return '';
+    this.rows.errors.change(fingerprint, () => ({ fingerprint, ...what, route, frames }));
+    return fingerprint;
+  }
+
+  /** Keeps the beacon as it came, as long as this minute has room. */
+  private keepRaw(beacon: Beacon): void {
+    if (this.rawInMinute >= this.rawPerMinute) return;
+    this.rawInMinute += 1;
+    const at = new Date(this.now()).toISOString();
+    const key = { writer: this.writer, batch: this.batch };
+    const create = () => ({ ...key, at, beacons: [] });
+    this.rows.beacons.change(nameOf(key), create).beacons.push(beacon);
   }
 
   drop(count: number): void {

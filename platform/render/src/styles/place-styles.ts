@@ -66,14 +66,14 @@ type InlineSheet = DocumentInput['styles'][number];
 
 type SplitSheet = InlineSheet & { readonly pieces: readonly StylePiece[] };
 
-/** Pieces by the sheet's text: every route brings the shell's sheet again. */
-const split = new Map<string, readonly StylePiece[]>();
+/** Pieces by the sheet's text. */
+const known = new Map<string, readonly StylePiece[]>();
 
-/** Sheets are those of a remote's routes, and their documents many. */
-function pieces(sheet: InlineSheet): SplitSheet {
-  const known = split.get(sheet.css) ?? splitSheet(sheet.css);
-  split.set(sheet.css, known);
-  return { ...sheet, pieces: known };
+/** Splits a sheet, each text once: a process renders many documents with the same few sheets. */
+function splitOnce(sheet: InlineSheet): SplitSheet {
+  const pieces = known.get(sheet.css) ?? splitSheet(sheet.css);
+  known.set(sheet.css, pieces);
+  return { ...sheet, pieces };
 }
 
 /**
@@ -164,6 +164,49 @@ function rulesIn(html: string, { url, css }: InlineSheet): readonly [number, num
   return html.startsWith('</style>', end) ? [start, end] : undefined;
 }
 
+/** Style elements of one place: the shell's rules, which fragments leave out, and all others. */
+interface PlacedStyles {
+  readonly at: number;
+  shell: string;
+  others: string;
+}
+
+/**
+ * Distributes the pieces of the sheets over the document.
+ * @param edges the start of the body, then the end of each part
+ * @returns `heads`: what stays in the head, by sheet; `later`: what follows, by edge; `rest`: rules that
+ *   the page as composed does not show, and `files` that they are in
+ */
+function distribute(
+  sheets: readonly SplitSheet[],
+  edges: readonly number[],
+  placed: ReadonlyMap<string, number>,
+  isShell: (sheet: InlineSheet) => boolean,
+) {
+  const last = edges.length - 1;
+  const heads: string[] = [];
+  const later = edges.map((at): PlacedStyles => ({ at, shell: '', others: '' }));
+  const rest: PlacedStyles = { at: edges[last] as number, shell: '', others: '' };
+  const files: string[] = [];
+  for (const sheet of sheets) {
+    let head = '';
+    const owner = isShell(sheet) ? 'shell' : 'others';
+    for (const piece of sheet.pieces) {
+      const { module, css } = piece;
+      if (module !== undefined && !placed.has(module)) {
+        rest[owner] += css;
+        continue;
+      }
+      const place = later[placeOf(piece, placed, last)];
+      if (place === undefined || place === later[0]) head += css;
+      else place[owner] += css;
+    }
+    if (owner === 'others' && rest.others && sheet.css) files.push(sheet.url);
+    heads.push(head);
+  }
+  return { heads, later, rest, files };
+}
+
 /**
  * Puts a document's styles where they are first needed: in the head those of its first part and of
  * everything, before each further part what it brings, at the end what the page as composed does not
@@ -180,39 +223,19 @@ export function placeStyles(
   const places = stylePlaces(html);
   const rules = sheets.map((sheet) => rulesIn(html, sheet));
   if (!places || rules.includes(undefined)) return document;
-  const all = sheets.map(pieces);
+  const all = sheets.map(splitOnce);
   const edges = [places.body, ...places.sections, places.end];
   const parts = edges.slice(1).map((edge, index) => html.slice(edges[index], edge));
   const placed = placesOf(usesOf(parts), orderOf(all));
-  const last = edges.length - 1;
-  const heads: string[] = [];
-  const later = edges.map((at) => ({ at, shell: '', others: '' }));
-  const rest = { at: places.end, shell: '', others: '' };
-  const files: string[] = [];
-  for (const sheet of all) {
-    let head = '';
-    const owner = shell !== undefined && sheet.url.startsWith(shell) ? 'shell' : 'others';
-    for (const piece of sheet.pieces) {
-      const { module, css } = piece;
-      if (module !== undefined && !placed.has(module)) {
-        rest[owner] += css;
-        continue;
-      }
-      const place = later[placeOf(piece, placed, last)];
-      if (place === undefined || place === later[0]) head += css;
-      else place[owner] += css;
-    }
-    if (owner === 'others' && rest.others && sheet.css) files.push(sheet.url);
-    heads.push(head);
-  }
+  const isShell = ({ url }: InlineSheet) => shell !== undefined && url.startsWith(shell);
+  const { heads, later, rest, files } = distribute(all, edges, placed, isShell);
   const lower = [rest, ...later].flatMap((place): Edit[] => {
-    const { at, shell: own, others } = place;
     const mark = place === rest ? ` ${REST_STYLE}="${files.join(' ')}"` : '';
     const texts = [
-      own && `<style ${SHELL_STYLE}>${own}</style>`,
-      others && `<style${mark}>${others}</style>`,
+      place.shell && `<style ${SHELL_STYLE}>${place.shell}</style>`,
+      place.others && `<style${mark}>${place.others}</style>`,
     ];
-    return texts.flatMap((text) => (text ? [{ start: at, end: at, text }] : []));
+    return texts.flatMap((text) => (text ? [{ start: place.at, end: place.at, text }] : []));
   });
   const upper = rules.flatMap((at, index): Edit[] =>
     at ? [{ start: at[0], end: at[1], text: heads[index] ?? '' }] : [],
@@ -220,6 +243,6 @@ export function placeStyles(
   const written = edited(html, [...upper, ...lower]);
   const own = new Set(sheets.map(({ css }) => css));
   const others = inlineStyles.filter((css) => !own.has(css));
-  const below = [...later, rest].flatMap(({ shell: own, others }) => [own, others]);
+  const below = [...later, rest].flatMap((place) => [place.shell, place.others]);
   return { html: written, inlineStyles: [...new Set([...others, ...heads, ...below])] };
 }
