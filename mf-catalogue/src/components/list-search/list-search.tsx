@@ -51,17 +51,11 @@ const TYPING_PAUSE = 300;
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**
- * Search by code, measure or name. A plain GET form without script. While the visitor types, the
- * address follows the field, and a list that loads late does not overwrite newer input. When the
- * address changes otherwise (back button, a removed filter), the field follows it.
+ * The field of the search. While the visitor types, the address follows the field, and a list that
+ * loads late does not overwrite newer input. When the address changes otherwise (back button, a removed
+ * filter), the field follows it.
  */
-export function SearchForm({
-  filter,
-  onSearch,
-}: {
-  readonly filter: CatalogueFilter;
-  readonly onSearch: HostServices['navigate'];
-}) {
+function useSearchField(filter: CatalogueFilter, onSearch: HostServices['navigate']) {
   const search = filter.search ?? '';
   const field = useRef<HTMLInputElement>(null);
   const text = () => field.current?.value ?? '';
@@ -84,7 +78,7 @@ export function SearchForm({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const typed = () => {
+  const onType = () => {
     cancel();
     const { href } = window.location;
     timer.current = setTimeout(() => {
@@ -100,23 +94,33 @@ export function SearchForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
   useEffect(() => {
     if (text() !== search) {
-      typed();
+      onType();
       return;
     }
     // The document shows the whole list; the results for its address are still loading.
     const shown = readCatalogueFilter(new URLSearchParams(window.location.search)).search;
     if (shown !== undefined && search === '') show(shown);
   }, []);
-
-  function submit(event: FormEvent) {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     cancel();
     ask();
-  }
+  };
+  return { field, onType, onSubmit };
+}
 
+/** Search by code, measure or name. A plain GET form without script. */
+export function SearchForm({
+  filter,
+  onSearch,
+}: {
+  readonly filter: CatalogueFilter;
+  readonly onSearch: HostServices['navigate'];
+}) {
+  const { field, onType, onSubmit } = useSearchField(filter, onSearch);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader in use
-    <form className={styles.form} role="search" action={ROUTES.catalogue} onSubmit={submit}>
+    <form className={styles.form} role="search" action={ROUTES.catalogue} onSubmit={onSubmit}>
       <label className={styles.label} htmlFor="catalogue-search">
         Busque por código, medida ou nome
       </label>
@@ -127,12 +131,12 @@ export function SearchForm({
           id="catalogue-search"
           type="search"
           name={CATALOGUE_QUERY.search}
-          defaultValue={search}
+          defaultValue={filter.search ?? ''}
           maxLength={SEARCH_LENGTH}
           placeholder="40-2, 08B-1, 1/2 x 5/16, polia 5V…"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={typed}
+          onChange={onType}
         />
         {FACETS.filter((name) => filter[name]).map((name) => (
           <input key={name} type="hidden" name={CATALOGUE_QUERY[name]} value={filter[name]} />
