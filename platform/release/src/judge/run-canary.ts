@@ -98,18 +98,10 @@ async function step(
   }
   const { canary } = story;
   const plan = planOf(canary);
-  const percent = canary.buckets.length;
-  const now = new Date().toISOString();
-  const none = { since: now, until: now, visits: { canary: 0, stable: 0 }, metrics: [] };
-  const seen = silence
-    ? { canary: canary.release, percent, ...none }
-    : await lookAt(story, read, started);
-  const elapsed = Date.parse(seen.until) - beganOf(story, started);
-  const { outcome, cause } = silence
-    ? ({ outcome: 'pause', cause: 'data' } as const)
-    : decide(seen, elapsed, plan);
+  const { outcome, judged } = silence
+    ? pauseUnseen(canary)
+    : await judge(story, plan, read, started);
   if (outcome === 'wait') return 'wait';
-  const judged = { ...seen, ...(cause && { cause }) };
   const reason = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
   const why = silence ? `the collector does not answer: ${silence}` : reason;
   const { n, body } = base.head;
@@ -119,7 +111,7 @@ async function step(
     (story.entries.at(-1)?.judged !== undefined ||
       !hasRight(await context.trust(), signer.key, { promote: body.channel }));
   if (outcome === 'pause' && isPaused) return { outcome: 'paused', entry: n, why };
-  const next = plan.steps.find((one) => one > percent) ?? 100;
+  const next = plan.steps.find((one) => one > canary.buckets.length) ?? 100;
   // A context of its own: a claim that is held for hours would keep `elo gc` waiting.
   const inner = createContext(context.settings, context.output, await context.composer());
   try {
@@ -136,6 +128,22 @@ async function step(
   } finally {
     await inner.close();
   }
+}
+
+/** Decides by what visitors of this step reported. */
+async function judge(story: Story, plan: CanaryPlan, read: EvidenceSource, started: number) {
+  const seen = await lookAt(story, read, started);
+  const elapsed = Date.parse(seen.until) - beganOf(story, started);
+  const { outcome, cause } = decide(seen, elapsed, plan);
+  return { outcome, judged: { ...seen, ...(cause && { cause }) } };
+}
+
+/** Pauses a canary of which the collector says nothing. */
+function pauseUnseen({ release, buckets }: Canary) {
+  const now = new Date().toISOString();
+  const none = { since: now, until: now, visits: { canary: 0, stable: 0 }, metrics: [] };
+  const judged = { canary: release, percent: buckets.length, ...none, cause: 'data' } as const;
+  return { outcome: 'pause', judged } as const;
 }
 
 /** A step that paused before the command began has its whole time again. */
