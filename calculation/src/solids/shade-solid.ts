@@ -306,6 +306,45 @@ function floorShadow({ depth }: Surface, width: number, height: number): Float32
 
 const toByte = (value: number): number => round(255 * min(1, max(0, value)));
 
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** The paper behind the part, darker towards its foot. @param x,y shares of the frame */
+function paperAt(x: number, y: number, shadow: number): Colour {
+  const paper = 0.955 - 0.11 * smooth(0.35, 1, y) + 0.02 * x;
+  const grey = paper * (1 - 0.5 * shadow);
+  return [grey, grey, grey * 1.004];
+}
+
+/**
+ * Metal at a place of the part.
+ * @param place in radii of the part, from its middle
+ * @param axis of the part
+ * @param openness see {@link openness}
+ */
+function metalAt(
+  place: Vector,
+  normal: Vector,
+  view: Vector,
+  axis: Vector,
+  { bright, turned }: Finish,
+  openness: number,
+): Colour {
+  const facing = dot(normal, view);
+  const mirrored: Vector = [
+    2 * facing * normal[0] - view[0],
+    2 * facing * normal[1] - view[1],
+    2 * facing * normal[2] - view[2],
+  ];
+  const flat = smooth(0.93, 0.99, dot(normal, axis));
+  const glow = turned ? flat * 0.8 * fans(place, axis) : 0;
+  const diffuse = 0.28 + 0.5 * max(0, dot(normal, TO_LIGHT));
+  const edge = 0.16 * (1 - max(0, facing)) ** 4;
+  const light = (0.62 * studio(mirrored) + 0.55 * diffuse + glow) * bright + edge;
+  // A curve as of film: blacks stay, whites roll off.
+  const tone = 1 - Math.exp(-1.75 * light * (0.2 + 0.8 * openness));
+  return [tone * 0.985, tone * 0.995, tone * 1.02];
+}
+
 /**
  * Draws a part as metal in a studio; RGB, three bytes a pixel.
  * @param tolerance maximum distance of arcs from their chords, as a share of a body's width; a larger
@@ -326,14 +365,13 @@ export function shade(
   const [middleX, middleY] = posed.project(posed.turn(0, 0, 0));
   const pixels = new Uint8Array(width * height * 3);
   const perRadius = (FILL * height) / 2;
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    if (surface.depth[pixel] === NOTHING) {
-      const paper = 0.955 - 0.11 * smooth(0.35, 1, y / height) + 0.02 * (x / width);
-      const grey = paper * (1 - 0.5 * (shadow[pixel] as number));
-      pixels.set([toByte(grey), toByte(grey), toByte(grey * 1.004)], pixel * 3);
-      continue;
+  const colourAt = (pixel: number, x: number, y: number): Colour => {
+    const depth = surface.depth[pixel] as number;
+    const mesh = posed.meshes[surface.finish[pixel] as number];
+    if (depth === NOTHING || mesh === undefined) {
+      return paperAt(x / width, y / height, shadow[pixel] as number);
     }
+    const place: Vector = [(x - middleX) / perRadius, (middleY - y) / perRadius, depth];
     const at = pixel * 3;
     const normal = unit([normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0]);
     const view = unit([
@@ -341,29 +379,11 @@ export function shade(
       (y - height / 2) / perRadius / DISTANCE,
       1,
     ]);
-    const facing = dot(normal, view);
-    const mirrored: Vector = [
-      2 * facing * normal[0] - view[0],
-      2 * facing * normal[1] - view[1],
-      2 * facing * normal[2] - view[2],
-    ];
-    const mesh = posed.meshes[surface.finish[pixel] as number];
-    if (!mesh) continue;
-    const { bright, turned } = mesh.finish;
-    const flat = smooth(0.93, 0.99, dot(normal, axis));
-    const place: Vector = [
-      (x - middleX) / perRadius,
-      (middleY - y) / perRadius,
-      surface.depth[pixel] as number,
-    ];
-    const glow = turned ? flat * 0.8 * fans(place, axis) : 0;
-    const diffuse = 0.28 + 0.5 * max(0, dot(normal, TO_LIGHT));
-    const edge = 0.16 * (1 - max(0, facing)) ** 4;
-    const light = (0.62 * studio(mirrored) + 0.55 * diffuse + glow) * bright + edge;
-    const closed = 0.2 + 0.8 * (open[pixel] as number);
-    // A curve as of film: blacks stay, whites roll off.
-    const tone = 1 - Math.exp(-1.75 * light * closed);
-    pixels.set([toByte(tone * 0.985), toByte(tone * 0.995), toByte(tone * 1.02)], at);
+    return metalAt(place, normal, view, axis, mesh.finish, open[pixel] as number);
+  };
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [red, green, blue] = colourAt(pixel, pixel % width, Math.floor(pixel / width));
+    pixels.set([toByte(red), toByte(green), toByte(blue)], pixel * 3);
   }
   return pixels;
 }

@@ -1,5 +1,5 @@
 import { type Figures, figuresOf, formatNumber, type Product } from '@elo/contract';
-import { ANSI, bottomDiameter, greatestHub, ISO, toothWidth } from '@elo/standards';
+import { ANSI, bottomDiameter, type ChainSize, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { bulgeOf, type Contour, circle, type Edge, type Point, polar } from './contour';
 import { boreContour, keywayFor, LARGEST_KEYED_BORE, shaftsBetween } from './keyway';
 import { isAnsi, type Layer, type SolidMaker, sizeName } from './solid';
@@ -92,6 +92,10 @@ function hubOf(figure: Figures, thickness: number, rim: number, bottom: number) 
   return { diameter, length: Math.max(length, rim) };
 }
 
+/** Diameter of the discs between rows of teeth; the chain's plates must pass them. */
+const discOf = (figure: Figures, chain: ChainSize | undefined, teeth: number) =>
+  chain ? greatestHub(chain, teeth) : figure('hubDiameter');
+
 /** Dimensions of a sprocket, millimetres; `undefined` if figures are missing. */
 function readWheel(product: Product) {
   const figure = figuresOf(product);
@@ -101,17 +105,18 @@ function readWheel(product: Product) {
   const caliper = figure('caliperDiameter');
   if (!count || !pitchDiameter || !outsideDiameter || !caliper) return undefined;
   const pitch = figure('pitch') ?? pitchDiameter * Math.sin(Math.PI / count);
-  const roller =
-    figure('rollerDiameter') ??
-    pitchDiameter * (count % 2 === 0 ? 1 : Math.cos(Math.PI / 2 / count)) - caliper;
+  // Between the centres of opposite gaps, or nearly opposite ones where the teeth are odd; the caliper
+  // diameter is one roller less.
+  const across = pitchDiameter * (count % 2 === 0 ? 1 : Math.cos(Math.PI / 2 / count));
+  const roller = figure('rollerDiameter') ?? across - caliper;
   const standard = isAnsi(product) ? ANSI : ISO;
   const chain = standard.sizes.find(({ size }) => size === product.tamanho);
   const strands = figure('strands') ?? 1;
   const thickness = figure('toothWidth') ?? (chain && toothWidth(chain, strands));
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!thickness || transversePitch === undefined) return undefined;
-  const between = chain ? greatestHub(chain, count) : figure('hubDiameter');
-  if (strands > 1 && between === undefined) return undefined;
+  const disc = strands > 1 ? discOf(figure, chain, count) : 0;
+  if (disc === undefined) return undefined;
   const rim = (strands - 1) * transversePitch + thickness;
   const bottom = bottomDiameter(pitch, count, 1.01 * roller);
   const hub = hubOf(figure, thickness, rim, bottom);
@@ -126,11 +131,11 @@ function readWheel(product: Product) {
     transversePitch,
     /** Width over all rows of teeth. */
     rim,
-    /** Diameter of the discs between rows of teeth. */
-    between: between ?? 0,
+    /** Diameter of the discs between rows of teeth; 0 for one row. */
+    disc,
     hub,
     /** Diameter of the narrowest part, which a bore leaves whole. */
-    narrowest: Math.min(bottom, hub?.diameter ?? bottom, strands > 1 ? (between ?? 0) : bottom),
+    narrowest: Math.min(bottom, hub?.diameter ?? bottom, strands > 1 ? disc : bottom),
   };
 }
 
@@ -138,14 +143,14 @@ type Wheel = NonNullable<ReturnType<typeof readWheel>>;
 
 /** Rows of teeth with discs between them, then the hub, from below. */
 function layersOf(wheel: Wheel, holes: readonly Contour[]): Layer[] {
-  const { strands, transversePitch, thickness, rim, between, hub } = wheel;
+  const { strands, transversePitch, thickness, rim, disc, hub } = wheel;
   const teeth = sprocketContour(wheel);
   const rows = Array.from({ length: strands }, (_, row): Layer[] => {
     const from = row * transversePitch;
     const to = from + thickness;
-    const disc = { outline: circle(between / 2), holes, from: to, to: from + transversePitch };
+    const between = { outline: circle(disc / 2), holes, from: to, to: from + transversePitch };
     const isLast = row === strands - 1;
-    return [{ outline: teeth, holes, from, to }, ...(isLast ? [] : [disc])];
+    return [{ outline: teeth, holes, from, to }, ...(isLast ? [] : [between])];
   }).flat();
   if (hub === undefined || hub.length - rim < 1e-3) return rows;
   return [...rows, { outline: circle(hub.diameter / 2), holes, from: rim, to: hub.length }];
