@@ -26,10 +26,14 @@ export function postalAddress(address: Address): object {
 
 export type Step = readonly [name: string, path: string];
 
-const listItems = (steps: readonly Step[], addressOf: (path: string) => object): object[] =>
+const listItems = (
+  steps: readonly Step[],
+  addressOf: (path: string) => object,
+  before = 0,
+): object[] =>
   steps.map(([name, path], at) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: before + at + 1,
     name,
     ...addressOf(path),
   }));
@@ -47,17 +51,22 @@ export function breadcrumbList(
   };
 }
 
-/** schema.org ItemList of URLs, in the order of the page; `total` may exceed their number. */
+/**
+ * schema.org ItemList of URLs, in the order of the page.
+ * @param total of the whole list, of which the page may show a part
+ * @param before number of items on earlier pages
+ */
 export function itemList(
   { absolute }: Pick<HeadContext, 'absolute'>,
   items: readonly Step[],
   total = items.length,
+  before = 0,
 ): object {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: listItems(items, (path) => ({ url: absolute(path) })),
+    itemListElement: listItems(items, (path) => ({ url: absolute(path) }), before),
   };
 }
 

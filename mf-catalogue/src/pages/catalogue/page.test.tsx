@@ -218,6 +218,14 @@ describe('head', () => {
     },
   );
 
+  test('the structured data of a later page counts on from the pages before it', async () => {
+    const { jsonLd } = await headOf('?pagina=2', manyProducts(60));
+    expect(jsonLd?.[1]).toMatchObject({
+      numberOfItems: 60,
+      itemListElement: { 0: { position: 25 } },
+    });
+  });
+
   test('a photo that is not ours leaves the preview picture of the list', async () => {
     const foreign = { ...CHAIN, fotos: [{ src: 'https://foto.example/a.jpg', titulo: 'a' }] };
     const head = await headOf(`?produto=${CHAIN.id}`, [foreign]);

@@ -1,5 +1,6 @@
 import {
   breadcrumbList,
+  CATALOGUE_PAGE_SIZE,
   COMPOSED_FACETS,
   CONTRACT_VERSION,
   catalogueHref,
@@ -165,6 +166,7 @@ function canonicalList({ filter, facets }: ListData): string {
 function listHead(data: ListData, context: HeadContext): PageHead {
   const { filter, total, items } = data;
   const entries = items.map(({ id, nome }): Step => [nome, productHref(id)]);
+  const before = ((filter.page ?? 1) - 1) * CATALOGUE_PAGE_SIZE;
   return {
     title: pageTitle(listTitle(data), context.company.nome),
     description: listDescription(data),
@@ -173,7 +175,7 @@ function listHead(data: ListData, context: HeadContext): PageHead {
     firstFrame: TOOLS_END,
     // A search has no document of its own, and an empty list is no useful search result.
     noIndex: !isComposedFilter(filter) || total === 0,
-    jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
+    jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total, before)],
   };
 }
 
