@@ -48,9 +48,13 @@ function judge(a: ChainIdentity, b: ChainIdentity): readonly [InterchangeVerdict
     return ['none', `Número de fileiras diferente: ${a.strands} e ${b.strands}.`];
   }
   if (a.heavy !== b.heavy) {
+    const sprockets =
+      a.strands === 1
+        ? 'trabalha nas mesmas rodas dentadas, mas não se emenda com a série normal'
+        : 'as fileiras ficam mais afastadas, por isso não trabalha nas mesmas rodas dentadas nem se emenda com a série normal';
     return [
       'none',
-      'A série pesada (H) tem placas mais grossas e pinos mais longos: trabalha nas mesmas rodas dentadas, mas não se emenda com a série normal, e a largura total é maior.',
+      `A série pesada (H) tem placas mais grossas e pinos mais longos: ${sprockets}, e a largura total é maior.`,
     ];
   }
   if (a.steel !== b.steel) {

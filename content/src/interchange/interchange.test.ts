@@ -73,6 +73,12 @@ test('the reason of a verdict has the differing dimensions and the sources', () 
   expect(answer?.sources.length).toBeGreaterThanOrEqual(2);
 });
 
+test('lets a heavy chain run on the same sprockets with one strand alone', () => {
+  // ISO 606: two strands of 60H are 26.11 mm apart, those of 60 22.78 mm.
+  expect(interchange('60H', '60')?.reason).toContain(': trabalha nas mesmas rodas dentadas,');
+  expect(interchange('60H-2', '60-2')?.reason).toContain('não trabalha nas mesmas rodas dentadas');
+});
+
 test('states no dimension of large rollers, which differ from those of the base chain', () => {
   // ASME B29.100: the roller of C2042 has 15.88 mm, that of 40 and C2040 7.92 mm.
   for (const other of ['80', 'C2052', '16B']) {
