@@ -61,6 +61,8 @@ test.each([
   [' 08 b - 1 ', '08B'],
   ['08B–1', '08B'],
   ['corrente RS 40', '40'],
+  ['DIN 8187 - 08B-1', '08B'],
+  ['iso 606/12a-2', '60'],
 ])('“%s” is matched exactly or not', (code, size) => {
   expect(findCode(code)?.identity.size).toBe(size);
 });

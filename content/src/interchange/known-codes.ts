@@ -136,8 +136,8 @@ function longPitchCodes([iso, small]: readonly [string, string]): KnownCode[] {
 }
 
 /**
- * A code in normal form: without case, spaces, dots, dashes other than between digits, and the
- * maker's name before its own prefix. `08b - 1` and `08B1` are one code, `40-1`
+ * A code in normal form: without case, spaces, dots, dashes other than between digits, the dash
+ * behind a standard's number, and the maker's name before its own prefix. `08b - 1` and `08B1` are one code, `40-1`
  * and `401` are not.
  */
 export function normalizeCode(code: string): string {
@@ -147,6 +147,7 @@ export function normalizeCode(code: string): string {
     .replace(/[\s.,_/–—]+/g, (gap) => (/[–—/]/.test(gap) ? '-' : ''))
     .replace(/-+/g, '-')
     .replace(/(?<!\d)-|-(?!\d)/g, '')
+    .replace(/^(ISO(?:606|1275)|DIN818[78]|BS228)-/, '$1')
     .replace(/^(?:TSUBAKI(?=RS)|DAIDO(?=DID))/, '');
 }
 
