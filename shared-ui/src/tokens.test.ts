@@ -112,6 +112,11 @@ test('text on filled areas is readable', () => {
   expect(below(MATERIALS, 4.5, brands)).toEqual([]);
 });
 
+test('the mark of a checked box is light in the light theme', () => {
+  const accent = /accent-color: var\(--elo-color-([\w-]+)\)/.exec(SHEET)?.[1] ?? '';
+  expect(contrast(LIGHT, accent, 'white')).toBeGreaterThan(contrast(LIGHT, accent, 'ink'));
+});
+
 test.each(['elo', 'combat', 'nishiyama', 'austin'])(
   'the standalone files of the logo of %s have its colours on both grounds',
   (logo) => {
