@@ -61,10 +61,10 @@ function readNumberField(field: NumberField, text: string | undefined): number |
   }
   const value = readNumber(text, field.max);
   if (Number.isNaN(value)) {
-    throw new CalculationError(
-      `${label}: “${text}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
-      name,
-    );
+    const form = field.whole
+      ? `um número inteiro, como ${field.example}`
+      : 'o número, com vírgula antes das casas decimais, como em 12,7';
+    throw new CalculationError(`${label}: “${text}” não é um número. Escreva só ${form}.`, name);
   }
   requireWithin(value, field, label, name);
   if (!field.whole || Number.isInteger(value)) return value;

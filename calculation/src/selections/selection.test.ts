@@ -261,6 +261,8 @@ describe('chain drive', () => {
     ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
     ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
+    ['potencia=7 kW&rotacao=300&saida=100', 'Escreva só o número, com vírgula', 'potencia'],
+    ['potencia=7&rotacao=300&saida=100&dentes=z', 'só um número inteiro, como 17.', 'dentes'],
     [
       'potencia=5&rotacao=300&saida=100&dentes=17,5',
       ': use um número inteiro, e não 17,5.',
