@@ -217,9 +217,11 @@ test('a chain moves one pitch a tooth', () => {
 
 test.each([
   [() => chainLength(17, 65, 10), /se tocariam/],
-  [() => chainLength(9, 9, 3.3462), /de 3,346 passos .* se tocariam abaixo de 3,347 passos/],
+  [() => chainLength(9, 9, 3.3462), /de 3,346 mm .* se tocariam abaixo de 3,347 mm/],
+  [() => chainLength(17, 38, 1200, 12.7), /em mm: 15.240 está fora .* de 12,7 a 2.540/],
   [() => chainLength(17, 65, Number.NaN), /fora dos limites/],
-  [() => centreDistance(17, 65, 42), /não alcança as duas rodas/],
+  [() => centreDistance(17, 65, 42), /42 passos é curta demais/],
+  [() => centreDistance(17, 38, 40), /40 passos é curta demais/],
 ])('rejects input outside every formula: %s', (call, message) => {
   expect(call).toThrow(message);
 });

@@ -32,11 +32,20 @@ function differenceTerm(z1: number, z2: number): number {
  * ((z2 − z1)/2π)²/C. Source: ANSI B29.1 and ISO 10823; Shigley, eq. 17-34. Valid for an open drive
  * of two sprockets without a tensioner.
  * @param centre distance of the shafts in pitches
+ * @param pitch mm; messages state the distance in mm, as the forms do
  * @throws CalculationError for a distance at which they touch, or beyond the formula
  */
-export function chainLength(z1: number, z2: number, centre: number): number {
-  requireWithin(centre, CENTRE, 'A distância entre centros, em passos', 'centro');
-  requireApart(z1, z2, centre);
+export function chainLength(z1: number, z2: number, centre: number, pitch = 1): number {
+  const limits = { min: CENTRE.min * pitch, max: CENTRE.max * pitch };
+  requireWithin(centre * pitch, limits, 'A distância entre centros, em mm', 'centro');
+  const least = leastCentre(z1, z2);
+  if (centre < least) {
+    const [own, limit] = beyondText(centre * pitch, least * pitch);
+    throw new CalculationError(
+      `A distância entre centros de ${own} mm é pequena demais: as rodas se tocariam abaixo de ${limit} mm.`,
+      'centro',
+    );
+  }
   return 2 * centre + (z1 + z2) / 2 + differenceTerm(z1, z2) / centre;
 }
 
@@ -59,30 +68,20 @@ export function evenLength(length: number): number {
 export function centreDistance(z1: number, z2: number, length: number): number {
   const rest = length - (z1 + z2) / 2;
   const root = rest ** 2 - 8 * differenceTerm(z1, z2);
-  if (rest <= 0 || root < 0) {
+  const centre = (rest + Math.sqrt(root)) / 4;
+  // Without a distance the comparison is false, too.
+  if (!(rest > 0 && centre >= leastCentre(z1, z2))) {
     throw new CalculationError(
-      `Uma corrente de ${figureText(length)} passos não alcança as duas rodas. Aumente o comprimento.`,
+      `Uma corrente de ${figureText(length)} passos é curta demais para as duas rodas. Aumente o comprimento.`,
       'passos',
     );
   }
-  const centre = (rest + Math.sqrt(root)) / 4;
-  requireApart(z1, z2, centre);
   return centre;
 }
 
 /** Minimum centre distance in pitches at which the sprockets do not touch. */
 export function leastCentre(z1: number, z2: number): number {
   return (outsideDiameter(1, z1) + outsideDiameter(1, z2)) / 2;
-}
-
-function requireApart(z1: number, z2: number, centre: number): void {
-  const least = leastCentre(z1, z2);
-  if (centre >= least) return;
-  const [own, limit] = beyondText(centre, least);
-  throw new CalculationError(
-    `A distância entre centros de ${own} passos é pequena demais: as rodas se tocariam abaixo de ${limit} passos.`,
-    'centro',
-  );
 }
 
 /**

@@ -60,7 +60,7 @@ function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number
       'centro',
     );
   }
-  const upper = evenLength(chainLength(z1, z2, centre / size.pitch));
+  const upper = evenLength(chainLength(z1, z2, centre / size.pitch, size.pitch));
   return [upper, upper - 2];
 }
 
@@ -70,7 +70,7 @@ function stepsOf(
   fit: { readonly length: number; readonly centre: number },
 ): Step[] {
   const pitches = wanted === undefined ? undefined : wanted / size.pitch;
-  const exact = (centre: number) => quantity(chainLength(z1, z2, centre), 'passos', 3);
+  const exact = (centre: number) => quantity(chainLength(z1, z2, centre, size.pitch), 'passos', 3);
   return [
     diametersStep(size, [z1, z2]),
     ...(pitches === undefined ? [] : [lengthStep(pitches, exact(pitches))]),

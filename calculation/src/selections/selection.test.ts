@@ -259,7 +259,7 @@ describe('chain drive', () => {
     ['potencia=40&rotacao=3.000&saida=1.500', 'acima de 15', 'rotacao'],
     ['potencia=1&rotacao=2.362,3&saida=2.362,3&dentes=60', 'seria de 15,0006 m/s, acima', 'dentes'],
     ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
-    ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
+    ['potencia=40&rotacao=300&saida=60&centro=200', 'de 200 mm é pequena demais', 'centro'],
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
     ['potencia=7 kW&rotacao=300&saida=100', 'Escreva só o número, com vírgula', 'potencia'],
     ['potencia=7&rotacao=300&saida=100&dentes=z', 'só um número inteiro, como 17.', 'dentes'],
@@ -286,6 +286,11 @@ test('offers even lengths only, and explains why an odd one is replaced', () => 
   const { solutions } = sheetOf('comprimento', 'z1=17&z2=38&corrente=40&passos=107');
   expect(solutions[0]?.title).toMatch(/^108/);
   expect(solutions[0]?.notes.join()).toContain('elo de redução');
+});
+
+test('a chain that is too short is a fault of the length that was given', () => {
+  const [fault] = faultsOf('comprimento', 'z1=17&z2=38&passos=40');
+  expect(fault).toMatchObject({ text: expect.stringContaining('curta demais'), field: 'passos' });
 });
 
 test('rejects a form without length and distance with a message', () => {

@@ -86,7 +86,7 @@ function drivenTeeth(task: DriveTask, z1: number, has: (teeth: number) => boolea
  */
 function fit({ centre: wanted }: DriveTask, pitch: number, z1: number, z2: number) {
   const wantedCentre = wanted === undefined ? USUAL_CENTRE : wanted / pitch;
-  const exactLength = chainLength(z1, z2, wantedCentre);
+  const exactLength = chainLength(z1, z2, wantedCentre, pitch);
   const length = evenLength(exactLength);
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
