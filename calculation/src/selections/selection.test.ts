@@ -268,7 +268,7 @@ describe('chain drive', () => {
       ': use um número inteiro, e não 17,5.',
       'dentes',
     ],
-    ['potencia=5&rotacao=300&saida=100&dentes=8', 'de 9 a 150', 'dentes'],
+    ['potencia=5&rotacao=300&saida=100&dentes=8', 'de 9 a 120', 'dentes'],
     ['potencia=0,0001&rotacao=300&saida=100', 'Potência: 0,0001 está fora', 'potencia'],
     ['potencia=-5&rotacao=300&saida=100', 'Potência: −5 está fora', 'potencia'],
   ])('%s is rejected: %s', (query, text, field) => {

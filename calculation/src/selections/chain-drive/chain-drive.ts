@@ -1,5 +1,5 @@
 import { chordalVariation, sizeName } from '@elo/standards';
-import { PREFERRED_CENTRE } from '../../chain/geometry';
+import { MOST_DRIVEN_TEETH, PREFERRED_CENTRE } from '../../chain/geometry';
 import {
   chainPull,
   type Driver,
@@ -193,6 +193,7 @@ const DRIVE_FIELDS: readonly Field[] = [
   { ...CENTRE_FIELD, hint: 'Vazia: 40 passos da corrente.', example: '800' },
   {
     ...TEETH_FIELD,
+    max: MOST_DRIVEN_TEETH,
     name: 'dentes',
     label: 'Dentes da roda menor',
     optional: true,
