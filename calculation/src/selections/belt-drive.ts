@@ -14,7 +14,7 @@ import {
 import { LEAST_WRAP } from '../chain/geometry';
 import { RPM } from '../chain/rating';
 import { drawDrive } from '../drawing';
-import { requireWithin } from '../errors';
+import { beyondText, CalculationError, requireWithin } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, offsetText, quantity, slowQuantity } from '../language/numbers';
 import { BUSHING_KEY, type PartRef, type PartsIndex, partKey, partLine } from '../parts';
@@ -61,18 +61,25 @@ function readTask(values: FormValues) {
   const section = SHEAVES.find((one) => one.section === name) as SheaveSection;
   const least = inchesToMm(section.minimumDiameter);
   const [d1, d2] = [values.number('d1'), values.number('d2')];
-  requireWithin(d1, { min: least, max: DIAMETER.max }, 'O diâmetro da polia motora', 'd1');
-  requireWithin(d2, { min: least, max: DIAMETER.max }, 'O diâmetro da polia movida', 'd2');
+  const limits = { min: least, max: DIAMETER.max };
+  requireWithin(d1, limits, `O diâmetro da polia motora no perfil ${name}`, 'd1');
+  requireWithin(d2, limits, `O diâmetro da polia movida no perfil ${name}`, 'd2');
   const { from, to } = section.grooves;
   const grooves = requireWithin(
     values.number('canais'),
     { min: from, max: to },
-    'Canais',
+    `Canais no perfil ${name}`,
     'canais',
   );
   const rpm = values.number('rotacao');
   const speed = beltSpeed(d1, rpm);
-  requireWithin(speed, { min: 0, max: FASTEST_RIM }, 'A velocidade da correia, em m/s');
+  if (speed > FASTEST_RIM) {
+    const [own, limit] = beyondText(speed, FASTEST_RIM);
+    throw new CalculationError(
+      `A velocidade da correia seria de ${own} m/s, acima de ${limit}. Reduza a rotação ou o diâmetro da polia motora.`,
+      'rotacao',
+    );
+  }
   return { section, d1, d2, centre: values.number('eixos'), rpm, grooves };
 }
 
