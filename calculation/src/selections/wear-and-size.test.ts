@@ -55,10 +55,12 @@ test.each(CHAIN_SIZES.map(({ size, pitch }) => [size, pitch] as const))(
 
 test("rejects a length below a new chain's, and one far above it", () => {
   expect(() => elongation(250, 20, 12.7)).toThrow(/menor que o de uma corrente nova/);
-  expect(() => elongation(300, 20, 12.7)).toThrow(/alongamento calculado, em %: 18,11 está fora/);
+  expect(() => elongation(300, 20, 12.7)).toThrow(
+    /300 mm, é mais de 15% maior que o de uma corrente nova, 254 mm/,
+  );
   // 292.1 mm is 15 %, which the message would name as allowed.
   expect(elongation(292.1, 20, 12.7)).toBeCloseTo(15, 10);
-  expect(() => elongation(292.13, 20, 12.7)).toThrow(/15,01 está fora/);
+  expect(() => elongation(292.13, 20, 12.7)).toThrow(/292,13 mm, é mais de 15% maior/);
 });
 
 test.each(CHAIN_SIZES.map((size) => [size.size, size] as const))(

@@ -1,5 +1,5 @@
 import { findSize, sizeName } from '@elo/standards';
-import { CalculationError, figureText, requireWithin } from '../errors';
+import { CalculationError, figureText } from '../errors';
 import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
@@ -13,6 +13,9 @@ const MEASURED_PITCHES = { min: 6, max: 500 } as const;
 /** Measured shorter than new by more than this percentage, it is another chain or a miscount. */
 const SHORTER = 0.5;
 
+/** Longer by more than this percentage, it is no wear either. */
+const LONGER = 15;
+
 /**
  * Elongation of a chain, per cent: (measured / (n · p) − 1) · 100. Source: ANSI B29.1, ISO 10823.
  * @param measured length over the pitches under light tension, mm
@@ -23,16 +26,10 @@ const SHORTER = 0.5;
 export function elongation(measured: number, pitches: number, pitch: number): number {
   const nominal = pitches * pitch;
   const percent = (measured / nominal - 1) * 100;
-  if (percent < -SHORTER) {
-    throw new CalculationError(
-      `O trecho medido, ${figureText(measured)} mm, é menor que o de uma corrente nova, ${figureText(nominal)} mm. Confira a corrente e o número de passos.`,
-      'medida',
-    );
-  }
-  return requireWithin(
-    percent,
-    { min: -SHORTER, max: 15 },
-    'O alongamento calculado, em %',
+  if (percent >= -SHORTER && asShown(percent) <= LONGER) return percent;
+  const differs = percent < 0 ? 'menor' : `mais de ${LONGER}% maior`;
+  throw new CalculationError(
+    `O trecho medido, ${figureText(measured)} mm, é ${differs} que o de uma corrente nova, ${figureText(nominal)} mm. Confira a corrente e o número de passos.`,
     'medida',
   );
 }
