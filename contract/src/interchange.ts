@@ -5,9 +5,10 @@ import { queryText, ROUTES } from './routes';
 /** Query names of an interchange: a code, and a code to compare it with. */
 export const INTERCHANGE_QUERY = { from: 'de', to: 'para' } as const;
 
-/** Codes in a URL; either may be absent. */
+/** Codes in a URL. */
 export interface InterchangeQuery {
   readonly from?: string;
+  /** Present only with `from`. */
   readonly to?: string;
 }
 
@@ -50,11 +51,12 @@ export interface InterchangeAnswer {
   readonly products: readonly CardData[];
 }
 
-/** Parses a URL; `codigo` alone requests all counterparts. @param query untrusted */
+/** Parses a URL; one code alone, in any field, requests all counterparts. @param query untrusted */
 export function readInterchangeQuery(query: URLSearchParams): InterchangeQuery {
   const from = readQueryText(query, INTERCHANGE_QUERY.from) ?? readQueryText(query, 'codigo');
   const to = readQueryText(query, INTERCHANGE_QUERY.to);
-  return { ...(from && { from }), ...(to && { to }) };
+  if (from === undefined) return to ? { from: to } : {};
+  return { from, ...(to && { to }) };
 }
 
 function queryOf({ from, to }: InterchangeQuery): string {
