@@ -72,6 +72,14 @@ test('says the verdict in words with its reason and sources, and what can be sai
   expect(await axeViolations(container)).toEqual([]);
 });
 
+test('ends with no list where a chain has no other code', async () => {
+  const alone = jest.fn(async () => ({ ...ANSWER, counterparts: [], products: [] }) as never);
+  const data = await page.load(context('?de=C2042', alone));
+  render(<Component data={data} host={makeHost()} />);
+  expect(screen.getByText(/Não conhecemos outro código desta corrente/)).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 test('two typed codes lead to their address', async () => {
   const host = makeHost();
   render(<Component data={await page.load(context(''))} host={host} />);

@@ -36,7 +36,7 @@ interface InterchangeData {
 /** What the address asks; one that names no code asks for nothing. */
 async function loadInterchange(context: LoadContext): Promise<InterchangeData> {
   const query = readInterchangeQuery(new URLSearchParams(context.search));
-  if (query.from === undefined && query.to === undefined) return { query };
+  if (query.from === undefined) return { query };
   return { query, answer: await context.fetchJson<InterchangeAnswer>(interchangePath(query)) };
 }
 
@@ -125,17 +125,22 @@ function InterchangeResult({
       {from && (
         <>
           <p>
-            <Named {...from} />. Outros códigos da mesma corrente:
+            <Named {...from} />.{' '}
+            {counterparts.length > 0
+              ? 'Outros códigos da mesma corrente:'
+              : 'Não conhecemos outro código desta corrente.'}
           </p>
-          <ul data-part="codes-list">
-            {counterparts.map(({ code, owner }) => (
-              <li key={code}>
-                <a href={interchangeHref({ from: from.code, to: code })}>
-                  {code} ({typeset(owner)})
-                </a>
-              </li>
-            ))}
-          </ul>
+          {counterparts.length > 0 && (
+            <ul data-part="codes-list">
+              {counterparts.map(({ code, owner }) => (
+                <li key={code}>
+                  <a href={interchangeHref({ from: from.code, to: code })}>
+                    {code} ({typeset(owner)})
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {products.length > 0 && (
@@ -180,7 +185,7 @@ function interchangeHead({ query }: InterchangeData, context: HeadContext): Page
     title: 'Intercâmbio de códigos',
     text: 'Códigos de correntes de ANSI, ISO, DIN, JIS e de fabricantes: o que é a mesma corrente, o que só tem as mesmas medidas e o que não se troca, com razão e fonte.',
     canonical: ROUTES.interchange,
-    noIndex: query.from !== undefined || query.to !== undefined,
+    noIndex: query.from !== undefined,
     steps: [
       ['Portfólio', ROUTES.catalogue],
       ['Intercâmbio de códigos', ROUTES.interchange],
