@@ -29,6 +29,7 @@ export {
   errorCode,
   escapeHtml,
   FRAGMENT_PATH,
+  isDataMissing,
   LIVE_PATH,
   NOTICES_PATH,
   PageNotFoundError,

@@ -294,6 +294,9 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Procurar' }).click();
     await expect(page).toHaveURL(/\/cotacao\?local=14010-000/);
     await expect(page.getByRole('main')).toContainText('Ribeirão Preto, SP');
+    await page.getByLabel('CEP ou cidade').fill('99999-999');
+    await page.getByRole('button', { name: 'Procurar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Não encontramos este lugar.');
     await page.getByRole('banner').getByRole('link', { name: 'Lista de cotação' }).click();
     await expect(page).toHaveURL(QUOTE_PATH);
   });

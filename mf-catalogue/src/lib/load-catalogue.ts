@@ -4,8 +4,7 @@ import {
   type CatalogueFilter,
   type CataloguePages,
   catalogueHref,
-  type DataUnavailableError,
-  errorCode,
+  isDataMissing,
   type ListAnswer,
   type LoadContext,
   listPath,
@@ -40,16 +39,11 @@ export interface DetailData extends ProductAnswer {
 
 export type CatalogueData = ListData | DetailData;
 
-/** Whether the API said that there is no such list or product. */
-function isNothing(error: unknown): boolean {
-  return errorCode(error) === 'data-unavailable' && (error as DataUnavailableError).status === 404;
-}
-
 async function ask<Answer>(context: LoadContext, path: string, what: string): Promise<Answer> {
   try {
     return await context.fetchJson<Answer>(path);
   } catch (error) {
-    throw isNothing(error) ? new PageNotFoundError(`There is no ${what}.`) : error;
+    throw isDataMissing(error) ? new PageNotFoundError(`There is no ${what}.`) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  DataUnavailableError,
+  isDataMissing,
   itemsOfQuery,
   type LoadContext,
   type NearestAnswer,
@@ -77,7 +77,7 @@ async function readNearest({ fetchJson }: LoadContext, place: string) {
   try {
     return await fetchJson<NearestAnswer>(nearestPath(place));
   } catch (error) {
-    if (error instanceof DataUnavailableError && error.status === 404) return null;
+    if (isDataMissing(error)) return null;
     throw error;
   }
 }

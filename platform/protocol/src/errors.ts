@@ -90,3 +90,8 @@ export function errorCode(error: unknown): ErrorCode {
   }
   return 'internal';
 }
+
+/** Whether an error says that the API has no such data (404), also if another copy created it. */
+export function isDataMissing(error: unknown): boolean {
+  return errorCode(error) === 'data-unavailable' && (error as DataUnavailableError).status === 404;
+}

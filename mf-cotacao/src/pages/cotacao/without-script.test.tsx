@@ -1,4 +1,5 @@
 import type { NearestAnswer } from '@elo/contract';
+import { NEAR_TEXTS } from '@elo/shared-ui/near-search';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,6 +94,17 @@ describe('without script', () => {
     act(() => mounted.unmount());
     root.remove();
     error.mockRestore();
+  });
+
+  test('a place that the API does not know is said to be none', async () => {
+    // As the process throws it that renders the page: the class of another copy.
+    const missing = { code: 'data-unavailable', status: 404, next: '' };
+    const fetchJson = () => Promise.reject(Object.assign(new Error('404'), missing));
+    const search = '?local=Paris';
+    const data = await page.load({ ...context(search), mode: 'compose', fetchJson });
+    const { root } = await serve(search, data as QuoteData);
+    expect(within(root).getByRole('alert')).toHaveTextContent(NEAR_TEXTS.none);
+    root.remove();
   });
 
   test('the chat of a long list has its link only in the browser: a server does not know its site', async () => {
