@@ -151,6 +151,12 @@ test.each([
   expect(bored.map(({ id }) => id)).toEqual([]);
 });
 
+test.each(['furo 20', '12,7 furo 20', '40 furo 20'])('“%s” finds no chain', (search) => {
+  const { products } = full.find({ search });
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.filter(({ nome }) => /corrente |emenda/i.test(nome.slice(0, 20)))).toEqual([]);
+});
+
 test('a sheave is found by its diameter, and none of another answers', () => {
   expect(found('2/3V 5.0')).toEqual(['polia-3v-5-2-canais']);
   expect(found('4/5V 12.5')).toEqual(['polia-5v-12-5-4-canais']);

@@ -48,9 +48,19 @@ function isLength(wanted: TypedLength | undefined, own: number | undefined): boo
   return wanted === undefined || own === undefined || isMeant(wanted, own);
 }
 
-function isBore(wanted: TypedLength | undefined, { bores }: Part): boolean {
-  if (wanted === undefined || bores === undefined) return true;
-  return wanted.mm >= bores[0] - wanted.within && wanted.mm <= bores[1] + wanted.within;
+/** Kinds that no shaft goes through. */
+const WITHOUT_BORE: ReadonlySet<PartKind | undefined> = new Set<PartKind>([
+  'chain',
+  'agricultural-chain',
+  'connecting-link',
+  'offset-link',
+  'chain-breaker',
+]);
+
+function isBore({ bore, kind }: Reading, { kind: own, bores }: Part): boolean {
+  if (bore === undefined) return true;
+  if (bores === undefined) return kind !== undefined || !WITHOUT_BORE.has(own);
+  return bore.mm >= bores[0] - bore.within && bore.mm <= bores[1] + bore.within;
 }
 
 /** Whether a part matches the codes of a search. */
@@ -61,7 +71,7 @@ export function matchesReading(reading: Reading, part: Part): boolean {
     isSize(reading, part) &&
     EXACT.every((name) => reading[name] === undefined || reading[name] === part[name]) &&
     isLength(reading.diameter, part.diameter) &&
-    isBore(reading.bore, part) &&
+    isBore(reading, part) &&
     (bush === undefined || isBush(kind, bush, part))
   );
 }

@@ -140,6 +140,7 @@ export function readSearch(search: string): Reading {
   takeChainSizes(scan, draft);
   readWords(scan.rest, draft);
   if (draft.grooves !== undefined) draft.kind ??= 'sheave';
-  if (draft.teeth !== undefined) draft.kind ??= 'sprocket';
+  const isBored = draft.bore !== undefined && draft.sizes !== undefined;
+  if (draft.teeth !== undefined || isBored) draft.kind ??= 'sprocket';
   return draft;
 }

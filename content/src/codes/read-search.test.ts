@@ -52,6 +52,8 @@ test.each([
   ['60SK35', 'roda dentada ANSI 60, 35 dentes, para bucha QD SK'],
   ['08B-1-17', 'roda dentada ISO 08B, simples, 17 dentes'],
   ['40B17 FURO 20MM', 'roda dentada ANSI 40, 17 dentes, furo de 20 mm, tipo B'],
+  ['40 furo 20', 'roda dentada ANSI 40, furo de 20 mm'],
+  ['corrente 40 furo 20', 'corrente ANSI 40, simples, furo de 20 mm'],
   ['engrenagem asa 50 21 d eixo 25', 'roda dentada ANSI 50, 21 dentes, furo de 25 mm'],
   [
     'pinhão 17 dentes passo 5/8 eixo 30mm',
