@@ -87,6 +87,14 @@ async function checkFigures(collector: CollectorProcess): Promise<void> {
 }
 
 describe('on PGlite', () => {
+  test('counts of dropped beacons that no column holds cost no visit', async () => {
+    const collector = await start();
+    for (let n = 0; n < 2; n += 1) {
+      expect(await collector.send(beacon(), { 'x-elo-dropped': '2147483647' })).toBe(204);
+    }
+    expect(await visits(collector)).toBe(2);
+  });
+
   test('evidence, errors and series have what was sent, also after a restart', async () => {
     const collector = await start();
     await checkFigures(collector);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Query, writeRows } from './database';
 import type { VitalsEnv } from './env';
-import { Tally } from './tally';
+import { MOST_INTEGER, Tally } from './tally';
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -14,8 +14,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLEAN_MS = 10 * MINUTE_MS;
 /** Maximum number of senders that are counted within a minute: more than 2,000 new ones a second. */
 const MOST_SENDERS = 200_000;
-/** PostgreSQL's greatest `integer`. */
-const MOST_ENTRIES = 2_147_483_647;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -97,7 +95,7 @@ export class Collector {
    */
   hear(served: string | undefined, dropped: string | undefined): void {
     const count = Number(dropped ?? 0);
-    if (Number.isSafeInteger(count) && count > 0) this.drop(Math.min(count, MOST_ENTRIES));
+    if (Number.isSafeInteger(count) && count > 0) this.drop(count);
     if (served === undefined) return;
     const [channel = '', entry = '', ...releases] = served.split(' ');
     this.tally.serves(channel, Number(entry), releases);
@@ -210,7 +208,7 @@ function readBeacon(body: string): Beacon | undefined {
     return undefined;
   }
   const { data: beacon } = beaconSchema.safeParse(json);
-  if (beacon === undefined || beacon.entry > MOST_ENTRIES) return undefined;
+  if (beacon === undefined || beacon.entry > MOST_INTEGER) return undefined;
   const errors = beacon.errors.map((error) => ({
     ...error,
     message: storable(error.message),

@@ -8,6 +8,9 @@ import { bucketOf, type Histogram } from './buckets';
  */
 const BOUNDS = { arms: 16, vitals: 1_000, faults: 300, errors: 100 };
 
+/** PostgreSQL's greatest `integer`, the type of entries and counts. */
+export const MOST_INTEGER = 2_147_483_647;
+
 const MINUTE_MS = 60_000;
 /** How long after an edge served an entry a page of it may report. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
@@ -214,7 +217,8 @@ export class Tally {
 
   drop(count: number): void {
     const key = { minute: this.begin(), writer: this.writer };
-    this.rows.drops.change(nameOf(key), () => ({ ...key, dropped: 0 })).dropped += count;
+    const row = this.rows.drops.change(nameOf(key), () => ({ ...key, dropped: 0 }));
+    row.dropped = Math.min(row.dropped + count, MOST_INTEGER);
   }
 
   /** What changed since the last batch that was taken. */
