@@ -15,6 +15,12 @@ test('an empty environment gives the defaults', () => {
   expect(environment.dataFolder.endsWith(join('.elo', 'data'))).toBe(true);
 });
 
+test('the data are where npm start keeps them, unless ELO_DATA names a folder', () => {
+  const state = { ELO_STATE: '/srv/elo' };
+  expect(readEnvironment(state).dataFolder).toBe(join('/srv/elo', 'data'));
+  expect(readEnvironment({ ...state, ELO_DATA: '/srv/data' }).dataFolder).toBe('/srv/data');
+});
+
 test('API_PORT wins over PORT, and empty variables count as not set', () => {
   expect(readEnvironment({ API_PORT: '5000', PORT: '4000' }).port).toBe(5000);
   const environment = readEnvironment({ API_PORT: '', PORT: '4000', DATABASE_URL: '' });

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import { SAMPLE_SIZES } from '@elo/content/sample';
@@ -21,8 +21,11 @@ export const environmentSchema = z.object({
     'Port of the listener for programs on this host; 0 takes a free one.',
   ),
   HOST: given(z.string().default('127.0.0.1')).describe("Address of the visitors' listener."),
-  ELO_DATA: given(z.string().default('.elo/data')).describe(
-    "Folder of the embedded database, its lock, token and address of the running API; relative to the repository's root.",
+  ELO_DATA: given(z.string().optional()).describe(
+    "Folder of the embedded database, its lock, token and address of the running API; relative to the repository's root; default: `data` in ELO_STATE.",
+  ),
+  ELO_STATE: given(z.string().default('.elo')).describe(
+    'Folder of a site that `npm start` runs; taken where ELO_DATA is not set.',
   ),
   ELO_SAMPLE: given(z.enum(SAMPLE_SIZES).default('base')).describe(
     'How much of the sample a new database gets: `base` (450 products) or `full` (3,310); `npm start` fills it up unless it is set to `base`.',
@@ -68,6 +71,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
   return {
     ...values,
     port: values.API_PORT ?? values.PORT ?? 4001,
-    dataFolder: resolve(ROOT, values.ELO_DATA),
+    dataFolder: resolve(ROOT, values.ELO_DATA ?? join(values.ELO_STATE, 'data')),
   };
 }
