@@ -35,9 +35,26 @@ test('what is written is read back equal', async () => {
 });
 
 test('cells with commas, quotes, line breaks and accents survive', async () => {
-  const [first] = sampleDistributors();
-  const odd = { ...first, nome: 'Irmãos "Ção", Filhos & Cia', complemento: 'Galpão\n2' } as never;
-  expect(await parseList('distributors', writeList('distributors', [odd]))).toEqual([odd]);
+  const [first] = sampleProducts();
+  const odd = { ...first, nome: 'Correia "Ção", Filhos & Cia', descricao: 'Uma\nDuas' } as never;
+  expect(await parseList('products', writeList('products', [odd]))).toEqual([odd]);
+});
+
+test('cells lose invisible marks, and line breaks but in descriptions', async () => {
+  const cells = [
+    `"Nome\ncom\u00a0 \u2028quebra"`,
+    'Ac\u200bme',
+    '\u202aCat\u202c',
+    '"Uma\r\nDuas"',
+  ];
+  const row = PRODUCT.replace('X,Combat Correntes,Correntes,', cells.join());
+  const [item] = await parseList('products', `${PRODUCT_HEADER}\n${row}\n`);
+  expect(item).toMatchObject({
+    ...{ nome: 'Nome com quebra', marca: 'Acme', categoria: 'Cat', descricao: 'Uma\nDuas' },
+  });
+  expect(await distributorFaults(GOOD.replace('Firma A', '\u200b'))).toEqual([
+    'line 2, nome: must not be empty',
+  ]);
 });
 
 test('reads what a spreadsheet in Portuguese saves: byte-order mark, semicolons, CRLF', async () => {

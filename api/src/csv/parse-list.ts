@@ -6,6 +6,7 @@ import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
+import { plainLine, plainText } from '../plain-text';
 
 interface RowFault {
   /** Line of the file at which the row starts, 1-based; the header is line 1. */
@@ -81,7 +82,9 @@ export async function parseList<Kind extends ListKind>(
       refuse(...broken);
       continue;
     }
-    const cells = Object.fromEntries(header.map((column, at) => [column, record[at] as string]));
+    const cells = Object.fromEntries(
+      header.map((column, at) => [column, cleanCell(column, record[at] as string)]),
+    );
     const result = format.schema.safeParse(format.fromCells(cells));
     if (!result.success) {
       for (const issue of result.error.issues) refuse(...describeIssue(issue, cells));
@@ -99,6 +102,13 @@ export async function parseList<Kind extends ListKind>(
   if (faults.length > 0) throw invalidRows(faults.sort((a, b) => a.line - b.line));
   return items;
 }
+
+/**
+ * A cell without invisible marks, and on one line but for descriptions: pages and addresses of a value
+ * with a line break would not fit together.
+ */
+const cleanCell = (column: string, cell: string): string =>
+  column === 'descricao' ? plainText(cell) : plainLine(cell);
 
 /** Column and reason of a value that the schema refuses, which is shown where it is short. */
 function describeIssue(

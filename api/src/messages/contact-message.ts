@@ -5,9 +5,9 @@ import {
   type ContactField,
   EloError,
   looksAutomatic,
-  wellFormed,
 } from '@elo/contract';
 import { z } from 'zod';
+import { clean, UNSEEN_BREAK } from '../plain-text';
 import { isQuoteNumber } from './quotation';
 
 /** Said when one of the five fields is empty (spec, section 5). */
@@ -16,30 +16,12 @@ export const MISSING_FIELDS = 'Preencha todos os campos';
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
-/**
- * Marks of direction and width, and controls above ASCII, that come with pasted text: a telephone number
- * with marks cannot be dialled, and the operator's terminal obeys the controls.
- */
-const MARKS =
-  /[\u0080-\u0084\u0086-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Invisible white space of pasted text: it only separates words. */
 const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
-/** Line breaks of word processors and page ends. */
-const UNSEEN_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/**
- * A text without marks, trimmed after its white space is made plain; what the database cannot keep would
- * make the same message another one.
- */
-const clean = (typed: string, space: RegExp, plain: string): string =>
-  wellFormed(typed).replace(MARKS, '').replace(space, plain).trim();
-
-/** A text of a list's item on one line; control characters, which database and mail cannot keep, are spaces. */
-export const plainLine = (typed: string): string => clean(typed, /[\s\p{Cc}]+/gu, ' ');
 
 const text = (space: RegExp, plain: string, most: number, refused: RegExp, fault: string) =>
   z

@@ -11,9 +11,10 @@ import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import type { Database } from '../database/database';
 import { messages } from '../database/schema';
-import { type ContactMessage, checkContactMessage, plainLine } from '../messages/contact-message';
+import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
 import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
 import { contentDigest, insertMessage } from '../messages/stored-messages';
+import { plainLine } from '../plain-text';
 
 const requestSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
