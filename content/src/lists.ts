@@ -1,4 +1,4 @@
-import type { Distributor, Measure, Product } from '@elo/contract';
+import { type Distributor, type Measure, type Product, siteHref } from '@elo/contract';
 import { distributorSchema, productSchema } from '@elo/contract/schemas';
 import { z } from 'zod';
 
@@ -91,6 +91,21 @@ const importedProduct = productSchema
     }
   });
 
+/** Whether a text has what a telephone link leads to. */
+const isDialled = (text: string): boolean => text.replace(/\D/g, '').length >= 8;
+
+const importedDistributor = distributorSchema.superRefine((distributor, context) => {
+  const refuse = (column: keyof Distributor, message: string) =>
+    context.addIssue({ code: 'custom', path: [column], message });
+  const { telefone, whatsapp, site } = distributor;
+  const number = 'must have a number of 8 digits or more';
+  if (!isDialled(telefone)) refuse('telefone', number);
+  if (whatsapp !== '' && !isDialled(whatsapp)) refuse('whatsapp', `${number}, or be empty`);
+  if (site !== '' && siteHref(site) === undefined) {
+    refuse('site', 'must be one address such as www.firma.com.br, or be empty');
+  }
+});
+
 /** The columns of a list are the fields of its schema, in their order. */
 const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {
   const columns = Object.keys(shape) as (keyof Shape & string)[];
@@ -111,7 +126,7 @@ function withoutUnknown(fields: Readonly<Record<string, unknown>>): unknown {
 export const LISTS: { readonly [Kind in ListKind]: ListFormat<ListItems[Kind]> } = {
   distributors: {
     ...distributorColumns,
-    schema: distributorSchema,
+    schema: importedDistributor,
     key: ({ nome, estado, cidade, logradouro, numero }) => ({
       column: 'nome',
       value: [nome, `${logradouro} ${numero}`, cidade, estado].join(', '),

@@ -157,6 +157,29 @@ test('lines are counted through cells that hold line breaks', async () => {
   ]);
 });
 
+test('ways to reach a distributor that lead nowhere are refused', async () => {
+  const row = 'Firma A,Rua B,1,,Centro,Uberaba,MG,38010-000,';
+  expect(
+    await distributorFaults(
+      `${row}a combinar,,não tem,-`,
+      `${row}0800 123 4567,,a.example / b.example,190`,
+      `${row.replace('A', 'B')}(34) 3000-0000 / 3000-0001,,www.a.example,34 90000-0000`,
+    ),
+  ).toEqual([
+    'line 2, telefone: must have a number of 8 digits or more ("a combinar")',
+    'line 2, whatsapp: must have a number of 8 digits or more, or be empty ("-")',
+    'line 2, site: must be one address such as www.firma.com.br, or be empty ("não tem")',
+    'line 3, whatsapp: must have a number of 8 digits or more, or be empty ("190")',
+    'line 3, site: must be one address such as www.firma.com.br, or be empty ("a.example / b.example")',
+  ]);
+});
+
+test('a text that is too long is refused with its limit', async () => {
+  expect(await distributorFaults(GOOD.replace('Firma A', 'a'.repeat(201)))).toEqual([
+    'line 2, nome: is longer than 200 characters',
+  ]);
+});
+
 test('a duplicate product id is refused', async () => {
   expect(await faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT}\n${PRODUCT}\n`)).toEqual([
     'line 3, id: "x-1" is also in line 2',

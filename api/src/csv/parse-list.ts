@@ -124,6 +124,9 @@ function describeIssue(
 
 function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
   if (cell.trim() === '') return 'must not be empty';
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `is longer than ${issue.maximum} characters`;
+  }
   const expected = issue.code === 'invalid_type' ? issue.expected : undefined;
   if (expected === 'object') return `must be: ${ENTRIES[String(issue.path[0])]}`;
   if (expected !== 'number') return issue.message;
