@@ -132,13 +132,10 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
   return [
     ...packages.map((change) => `  ${describeChange(change)}`),
     ...inputs.map((text) => `  ${text}`),
-    `  pages: ${added.length} new, ${removed.length} gone, ${content.length} with other content, ${styles.length} with other styles alone`,
+    `  pages: ${added.length} new, ${removed.length} gone, ${content.length} with other content, ${styles.length} with other styles alone, ${scripts.length} that only name other scripts`,
     ...content.slice(0, PAGES_SHOWN).map((path) => `    ${path}`),
     ...(content.length > PAGES_SHOWN ? [`    and ${content.length - PAGES_SHOWN} more`] : []),
-    `  ${scripts.length} more pages only name other scripts`,
-    ...(late === 0
-      ? []
-      : [`  ${late} more pages are composed once it is live (plan --full shows them)`]),
+    ...(late === 0 ? [] : [`  pages composed once it is live (plan --full shows them): ${late}`]),
     ...changed.flatMap(([path, { before, after, why }]) => [
       `  ${path}: ${describeLoad(before)} → ${describeLoad(after)}`,
       `    ${why.slice(0, REASONS_SHOWN).join(', ')}${why.length > REASONS_SHOWN ? `, and ${why.length - REASONS_SHOWN} more` : ''}`,

@@ -56,6 +56,9 @@ test('tells why a route costs more, by document and file', async () => {
   const { stdout } = await place.eloText('plan', 'mf-home@1.3.0');
   expect(stdout).toMatch(/\/: [\d.]+ \+ [\d.]+ kB in 2 requests, LCP ~\d+ ms → /);
   expect(stdout).toContain('mf-home page.js +100');
+  expect(stdout).toContain(
+    'pages: 0 new, 0 gone, 1 with other content, 0 with other styles alone, 0 that only name other scripts',
+  );
 });
 
 test('counts the routes of which the list of versions alone differs, and shows others', async () => {
