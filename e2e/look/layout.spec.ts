@@ -129,6 +129,13 @@ for (const width of [360, 1280]) {
     const offer = page.locator('[data-part="offers"] a').first();
     await offer.evaluate((link, name) => link.replaceChildren(name), word);
     expect.soft(await findOverflow(page), 'offered for comparison').toEqual([]);
+    await open(page, PRODUCT);
+    const names = page.locator('main ol li:last-child a, main h1, main p:has(+ h1)');
+    await expect(names).toHaveCount(3);
+    await names.evaluateAll((all, name) => {
+      for (const one of all) one.replaceChildren(name);
+    }, word);
+    expect.soft(await findOverflow(page), 'names of a product').toEqual([]);
   });
 }
 
