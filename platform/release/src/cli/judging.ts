@@ -43,16 +43,17 @@ export const everyOption = wholeNumber(1, 3600)
   .default(15)
   .describe('<seconds> from one look to the next');
 
-/** Exit codes of ends: the canary was not released. */
-const END_CODES: Readonly<Record<End['outcome'], number>> = {
-  done: 0,
-  aborted: 5,
-  paused: 6,
-  ended: 1,
+/** Exit codes of ends, and what each means for visitors. */
+const ENDS: Readonly<Record<End['outcome'], readonly [code: number, who: string]>> = {
+  done: [0, 'all visitors have it now'],
+  aborted: [5, 'all visitors have the stable release again'],
+  paused: [6, 'its visitors keep it'],
+  ended: [1, 'by another command'],
 };
 
 /** Result of a command that ended as the canary did. */
 export function describeEnd(end: End): { lines: readonly string[]; exitCode: number } {
-  const line = `The canary is ${end.outcome} (entry ${end.entry}): ${end.why}`;
-  return { lines: [line, 'See `elo canary explain`.'], exitCode: END_CODES[end.outcome] };
+  const [exitCode, who] = ENDS[end.outcome];
+  const line = `The canary is ${end.outcome} (entry ${end.entry}), ${who}: ${end.why}`;
+  return { lines: [line, 'See `elo canary explain`.'], exitCode };
 }

@@ -128,7 +128,9 @@ test('it says once who got it, and last only how it ended', async () => {
   answer = failing;
   const { stdout, stderr } = await place.eloText(...AUTO);
   expect(stderr).toMatch(/1 of 100 visitors get release .*\n +mf-home 1\.0\.0 → 1\.1\.0/);
-  expect(stdout).toMatch(/^The canary is aborted .*\nSee `elo canary explain`\.\n$/);
+  expect(stdout).toMatch(
+    /^The canary is aborted \(entry 3\), all visitors have the stable release again: .*\nSee `elo canary explain`\.\n$/,
+  );
 });
 
 test('while it waits for visitors it writes no line', async () => {
