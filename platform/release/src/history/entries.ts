@@ -10,6 +10,7 @@ import {
   releasesOf,
   type Store,
 } from '@elo-platform/store';
+import { z } from 'zod';
 import { readChannel, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
 
@@ -67,6 +68,9 @@ export function describeEntry({ n, body }: LogEntry): string {
   return line.replace(/\p{Cc}/gu, ' ');
 }
 
+/** Whether a text is a date of the calendar, such as 2026-11-25. */
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+
 /**
  * An entry of the channel's log by its number, or the one that was the newest at a time.
  * @param word `12`, or a date with or without time: `2026-11-25`, `2026-11-25T09:30`; without a zone it
@@ -81,13 +85,19 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
   }
   // A date alone would be one in UTC.
   const local = /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T00:00` : word;
-  const time = new Date(/^\d{4}-\d\d-\d\d/.test(local) ? local : Number.NaN);
+  // Date counts 31 February as 3 March.
+  const time = new Date(isDay(word.slice(0, 10)) ? local : Number.NaN);
   if (Number.isNaN(time.getTime())) {
     throw new EloError('usage', `"${word}" is neither an entry nor a time`, {
       next: 'Write the number of an entry (`elo history`), or a time like 2026-11-25T09:30.',
     });
   }
   const head = await requireHead(context);
+  if (time.getTime() > Math.max(Date.now(), Date.parse(head.body.at))) {
+    throw new EloError('usage', `"${word}" is in the future`, {
+      next: `The newest entry is ${head.n}, of ${head.body.at}. A time without a zone is one of this machine.`,
+    });
+  }
   let first = head;
   for await (const entry of entriesBack(context.store, head, await context.trust())) {
     if (entry.body.at <= time.toISOString()) return entry;

@@ -103,7 +103,11 @@ test('an edge that hangs ends the command with what the edge said', async () => 
 
 test('a time ahead of the first entry, another word and a missing entry are refused', async () => {
   expect((await place.elo('at', '2001-01-01')).json.error.message).toContain('Nothing was live');
-  expect((await place.elo('at', 'yesterday')).code).toBe(2);
+  for (const word of ['yesterday', '2026-02-31T10:00']) {
+    const { code, json } = await place.elo('at', word);
+    expect([code, json.error.message]).toEqual([2, `"${word}" is neither an entry nor a time`]);
+  }
+  expect((await place.elo('at', '2999-01-01')).json.error.message).toContain('is in the future');
   expect((await place.elo('at', '9')).json.error.code).toBe('not-found');
 });
 
