@@ -6,7 +6,7 @@ import { EloError } from '@elo/contract';
 import { type CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { plainLine, plainText } from '../plain-text';
+import { plainLine, plainText } from '../text/plain-text';
 
 interface RowFault {
   /** Line of the file at which the row starts, 1-based; the header is line 1. */

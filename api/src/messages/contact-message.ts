@@ -7,7 +7,7 @@ import {
   looksAutomatic,
 } from '@elo/contract';
 import { z } from 'zod';
-import { clean, UNSEEN_BREAK } from '../plain-text';
+import { clean, UNSEEN_BREAK } from '../text/plain-text';
 import { isQuoteNumber } from './quotation';
 
 /** Said when one of the five fields is empty (spec, section 5). */

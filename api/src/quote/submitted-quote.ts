@@ -14,7 +14,7 @@ import { messages } from '../database/schema';
 import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
 import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
 import { contentDigest, insertMessage } from '../messages/stored-messages';
-import { plainLine } from '../plain-text';
+import { plainLine } from '../text/plain-text';
 
 const requestSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
