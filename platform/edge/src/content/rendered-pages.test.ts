@@ -2,7 +2,8 @@ import { ANY_DATA, pageResource, RenderedPages, type Rendering } from './rendere
 
 type Pages = RenderedPages<'missing'>;
 
-const FOREVER = new AbortController().signal;
+/** The signal of a visitor who does not leave. */
+const visitorStays = () => new AbortController().signal;
 
 const keyOf = (address: string, data = 'one', release = 'r1') => ({ release, address, data });
 
@@ -15,7 +16,7 @@ async function page(text: string, data = 'one'): Promise<Rendering<'missing'>> {
 
 /** Asks for a page that would be rendered from the data `one`. */
 const ask = (pages: Pages, address: string) =>
-  pages.get(keyOf(address), () => page(address), FOREVER);
+  pages.get(keyOf(address), () => page(address), visitorStays());
 
 /** A rendering that ends when the test says so. */
 function controlled() {
@@ -44,7 +45,7 @@ test('keeps no more than its limit: what was used longest ago goes', async () =>
 test('finds a page for its release and data only; one that read no data, for any data', async () => {
   const pages: Pages = new RenderedPages();
   await ask(pages, '/a');
-  await pages.get(keyOf('/b'), () => page('b', ANY_DATA), FOREVER);
+  await pages.get(keyOf('/b'), () => page('b', ANY_DATA), visitorStays());
   expect(pages.find(keyOf('/a', 'two'))).toBeUndefined();
   expect(pages.find(keyOf('/a', 'one', 'r2'))).toBeUndefined();
   expect(pages.find(keyOf('/b', 'two'))).toBeDefined();
@@ -52,7 +53,7 @@ test('finds a page for its release and data only; one that read no data, for any
 
 test('keeps a page under the data that it was rendered from', async () => {
   const pages: Pages = new RenderedPages();
-  await pages.get(keyOf('/a', 'one'), () => page('a', 'two'), FOREVER);
+  await pages.get(keyOf('/a', 'one'), () => page('a', 'two'), visitorStays());
   expect(pages.find(keyOf('/a', 'one'))).toBeUndefined();
   expect(pages.find(keyOf('/a', 'two'))).toBeDefined();
 });
@@ -62,7 +63,7 @@ test('renders a page once for those who ask at once, as long as one of them wait
   const { make, finish, signals } = controlled();
   const first = new AbortController();
   const left = pages.get(keyOf('/a'), make, first.signal);
-  const waits = pages.get(keyOf('/a'), make, FOREVER);
+  const waits = pages.get(keyOf('/a'), make, visitorStays());
   first.abort();
   await expect(left).rejects.toThrow();
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -87,9 +88,9 @@ test.each([['missing' as const], [undefined]])(
   async (what) => {
     const pages: Pages = new RenderedPages();
     const { make, finish } = controlled();
-    const mine = pages.get(keyOf('/a'), make, FOREVER);
+    const mine = pages.get(keyOf('/a'), make, visitorStays());
     const own = { ...(await page('for another')), data: undefined };
-    const yours = pages.get(keyOf('/a'), async () => own, FOREVER);
+    const yours = pages.get(keyOf('/a'), async () => own, visitorStays());
     const other = { ...(await page('for one')), data: undefined };
     finish(what === undefined ? other : { page: what, data: undefined });
     expect(await mine).toBe(what ?? other.page);
