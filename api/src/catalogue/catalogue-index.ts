@@ -131,14 +131,14 @@ export class CatalogueIndex {
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
   private positionsFor(reading: Reading, corrected = false): readonly number[] {
-    const lines = this.words().search(reading.words, corrected);
-    if (lines?.size === 0) return [];
+    const scores = this.words().search(reading.words, corrected);
+    if (scores?.size === 0) return [];
     const rankOf = this.ranking(reading);
-    const scoreOf = (position: number) => lines?.get(this.words().lineOf[position] as number);
+    const scoreOf = (position: number) => scores?.get(this.words().wordingAt(position));
     const partAt = (position: number) => partOf(this.products[position] as Product);
     const matching = this.ofSizes(reading).filter(
       (position) =>
-        (lines === undefined || scoreOf(position) !== undefined) &&
+        (scores === undefined || scoreOf(position) !== undefined) &&
         matchesReading(reading, partAt(position)),
     );
     const ranks = groupBy(matching, (position) =>
@@ -162,9 +162,9 @@ export class CatalogueIndex {
     const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
     const isHeavy = wantsHeavy(reading);
     return (position: number, part: Part, score: number): number => {
-      const line = this.words().lineOf[position] as number;
+      const wording = this.words().wordingAt(position);
       let missed = isHeavy && !part.heavy ? 1 : 0;
-      for (const word of preferred) if (!this.words().has(line, word)) missed += 1;
+      for (const word of preferred) if (!this.words().has(wording, word)) missed += 1;
       const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
       const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
       return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;

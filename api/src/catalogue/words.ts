@@ -44,25 +44,25 @@ const TWO_TYPOS = 8;
 const SHORTEST_START = 3;
 
 /** Searchable words of a product, without the sizes and numbers that codes match. */
-export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
+export function wordingOf({ nome, categoria, marca, tamanho }: Product): string {
   const own = new Set([...foldWords(tamanho), ...foldWords(nome).filter((w) => /^\d+$/.test(w))]);
   const words = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`)));
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
 }
 
 /**
- * Indexes the words of a list. Products that share the same words are one line; they differ in size
- * and teeth only, so that the index stays small however long the list is.
+ * Indexes the words of a list, each wording once: products that share it differ in size and teeth only,
+ * so that the index stays small however long the list is.
  */
 export function createWordIndex(products: readonly Product[]) {
-  const lines = new Map<string, number>();
+  const wordings = new Map<string, number>();
   const names: string[] = [];
-  const positions = products.map((product) => {
-    const text = lineOf(product);
-    const line = lines.get(text) ?? lines.size;
-    lines.set(text, line);
-    names[line] ??= `${product.nome} ${product.categoria} ${product.marca}`;
-    return line;
+  const byPosition = products.map((product) => {
+    const text = wordingOf(product);
+    const wording = wordings.get(text) ?? wordings.size;
+    wordings.set(text, wording);
+    names[wording] ??= `${product.nome} ${product.categoria} ${product.marca}`;
+    return wording;
   });
   const index = new MiniSearch<{ id: number; text: string; more: string }>({
     fields: ['text', 'more'],
@@ -71,7 +71,7 @@ export function createWordIndex(products: readonly Product[]) {
     searchOptions: {
       combineWith: 'AND',
       boost: { text: 3 },
-      // Lines are not less fitting for being long: the catalogue's own order decides then.
+      // Wordings are not less fitting for being long: the catalogue's own order decides then.
       bm25: { k: 1.2, b: 0, d: 0.5 },
       // Numbers match exactly: no typos, no prefixes.
       fuzzy: (term) =>
@@ -79,14 +79,14 @@ export function createWordIndex(products: readonly Product[]) {
       prefix: (term) => !hasDigit(term) && term.length >= SHORTEST_START,
     },
   });
-  const texts = [...lines.keys()];
+  const texts = [...wordings.keys()];
   index.addAll(texts.map((text, id) => ({ id, text, more: synonymsOf(text) })));
   const wordSets = texts.map((text) => new Set(text.split(' ')));
   return {
-    /** Line of each product, by its position in the list. */
-    lineOf: positions,
+    /** Wording of the product at a position of the list. */
+    wordingAt: (position: number) => byPosition[position] as number,
     /**
-     * Score by line; `undefined` for a search without words.
+     * Score by wording; `undefined` for a search without words.
      * @param corrected the words were corrected: a second guess would find anything
      */
     search(words: readonly string[], corrected: boolean): ReadonlyMap<number, number> | undefined {
@@ -97,7 +97,7 @@ export function createWordIndex(products: readonly Product[]) {
     },
     /** A search that found nothing, as it was probably meant. */
     respell: createSpelling([...names, ...Object.values(SYNONYMS)]),
-    has: (line: number, word: string) => wordSets[line]?.has(word) ?? false,
+    has: (wording: number, word: string) => wordSets[wording]?.has(word) ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
 import { foldText, foldWords, isOneTypoAway, joinPhrases, type Reading } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import { lineOf, stem, synonymsOf } from '../../catalogue/words';
+import { stem, synonymsOf, wordingOf } from '../../catalogue/words';
 import { memo } from '../../memo';
 
 /** How a product's words fit those of a line; see {@link compareWords}. */
@@ -35,13 +35,13 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Word of a name → the product line that implies it: a chain called `NHF` need not be called strong. */
-const OF_LINE: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
+const IMPLIED_BY: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
 
 /**
- * Names of lines and the words that describe them: one of a set implies the others. `NSB` is the
+ * Names of product lines and the words that describe them: one of a set implies the others. `NSB` is the
  * line with solid bushes, and a chain with solid bushes is of that line.
  */
-const LINES: readonly ReadonlySet<string>[] = [
+const PRODUCT_LINES: readonly ReadonlySet<string>[] = [
   ['nsb', 'buchasolida'],
   ['nsr', 'superresistencia'],
   ['nil', 'vidainfinita', 'autolubrificante'],
@@ -83,7 +83,7 @@ type Words = Readonly<Record<'all' | 'distinctive', readonly string[]>>;
 const shared = memo((words: string) => JSON.parse(words) as Words);
 
 const wordsOf = memo((product: Product): Words => {
-  const all = [...new Set(lineOf(product).split(' ').map(stem))];
+  const all = [...new Set(wordingOf(product).split(' ').map(stem))];
   return shared(JSON.stringify({ all, distinctive: distinctiveWords(product) }));
 }, new WeakMap<Product, Words>());
 
@@ -107,11 +107,11 @@ function compareWords(
   { all, distinctive }: Words,
 ) {
   const said = distinctive.filter((word) => typedFor(word).length > 0);
-  const lines = LINES.filter((line) => said.some((word) => line.has(word)));
+  const lines = PRODUCT_LINES.filter((line) => said.some((word) => line.has(word)));
   const unsaid = distinctive.filter(
     (word) =>
       !said.includes(word) &&
-      !said.includes(OF_LINE.get(word) ?? '') &&
+      !said.includes(IMPLIED_BY.get(word) ?? '') &&
       !lines.some((line) => line.has(word)),
   );
   const found = new Set(all.flatMap(typedFor));
