@@ -1,4 +1,4 @@
-import { FileCache } from './file-routes';
+import { FileCache } from './file-cache';
 
 test('generates a file once for concurrent requests, one at a time, and drops the oldest', async () => {
   const cache = new FileCache();
@@ -66,7 +66,7 @@ test('a caller who is not admitted costs another who wants the same file nothing
   await expect(cache.get('a', 'visitor', make, refuse)).resolves.toBeDefined();
 });
 
-test('visitors take turns, and one leaves places for the others', async () => {
+test('visitors are served in rotation, and one leaves places for the others', async () => {
   const cache = new FileCache();
   const made: string[] = [];
   const ask = (name: string, visitor: string) =>

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { answerQuery, findSelection } from '@elo/calculation';
 import { solidOf } from '@elo/calculation/solids';
 import {
@@ -13,9 +12,9 @@ import { addressGroup, matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentCatalogue, partsOf } from '../catalogue/current-catalogue';
 import type { DataCache } from '../data/data-cache';
+import { FileCache } from './file-cache';
 import { createLimit } from './limits';
 import { queryOf } from './list-routes';
-import { Turns } from './turns';
 
 /** Files that one visitor may have generated in a minute; cached ones do not count. */
 const GENERATED_PER_MINUTE = 30;
@@ -119,69 +118,4 @@ export function addFileRoutes(app: FastifyInstance, cache: DataCache, origin: st
         (await import('../pdf/selection-sheet')).selectionSheet(selection, sheet, { href, origin }),
     });
   });
-}
-
-interface GeneratedFile {
-  readonly bytes: Buffer;
-  /** Strong ETag of the bytes. */
-  readonly etag: string;
-}
-
-/** Maximum number of cached files; a PDF has 20 to 110 kB, a CAD file 5 to 100 kB. */
-const CACHED_FILES = 150;
-
-/** Maximum number of files waiting to be generated; each takes a fraction of a second of CPU. */
-const QUEUE = { all: 20, own: 10 };
-
-/**
- * Generates files one at a time and caches the most recently used, so that a visitor who requests
- * all of them neither fills the memory nor delays other requests.
- */
-export class FileCache {
-  private readonly files = new Map<string, Promise<GeneratedFile>>();
-  private readonly turns = new Turns(QUEUE);
-
-  /**
-   * Returns the file of a key, generated unless it is cached.
-   * @param key names everything that the file is made from
-   * @param admit called before the file is queued; what it throws concerns its caller, not others who
-   *   wait for the same file
-   * @throws EloError `too-many-requests` if too many others wait
-   */
-  async get(
-    key: string,
-    visitor: string,
-    generate: () => Promise<Buffer>,
-    admit: () => void = () => undefined,
-  ): Promise<GeneratedFile> {
-    const name = hash('sha256', key);
-    const file = this.files.get(name) ?? this.enqueue(name, visitor, generate, admit);
-    // Inserted again as the most recently used.
-    this.files.delete(name);
-    this.files.set(name, file);
-    const [oldest = name] = this.files.keys();
-    if (this.files.size > CACHED_FILES) this.files.delete(oldest);
-    return file;
-  }
-
-  private enqueue(
-    name: string,
-    visitor: string,
-    generate: () => Promise<Buffer>,
-    admit: () => void,
-  ): Promise<GeneratedFile> {
-    if (this.turns.isFullFor(visitor)) {
-      throw new EloError('too-many-requests', 'Too many files are being generated.', {
-        next: 'Ask again in a moment.',
-      });
-    }
-    admit();
-    const file = this.turns.run(visitor, async () => {
-      const bytes = await generate();
-      const digest = hash('sha256', bytes, 'base64url').slice(0, 27);
-      return { bytes, etag: `"${digest}"` };
-    });
-    file.catch(() => this.files.delete(name));
-    return file;
-  }
 }

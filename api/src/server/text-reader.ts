@@ -3,8 +3,8 @@ import { EloError } from '@elo/contract';
 import { addressGroup } from '@elo/contract/service';
 import type { FastifyReply } from 'fastify';
 import type { ListAnswer, ProductIndexer } from '../data/data-cache';
+import { FairQueue } from './fair-queue';
 import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
-import { Turns } from './turns';
 
 /**
  * Milliseconds after which a job counts as hanging. A search takes 3 to 30 ms of a processor, 300
@@ -33,7 +33,7 @@ export class TextReader implements ProductIndexer {
   private digest = '';
   /** The thread that replaces the worker once its products are asked for. */
   private next: { readonly worker: Worker; readonly digest: string } | undefined;
-  private readonly turns = new Turns(QUEUE);
+  private readonly queue = new FairQueue(QUEUE);
   private isClosed = false;
 
   /** @param program of the worker thread; tests pass their own */
@@ -50,8 +50,8 @@ export class TextReader implements ProductIndexer {
     products: Products,
     { address, gone }: Visitor,
   ): Promise<ReturnType<ReadingJobs[Name]>> {
-    if (this.turns.isFullFor(address)) throw timedOut('Too many texts wait to be read.');
-    const answer = this.turns.run(address, async () => {
+    if (this.queue.isFullFor(address)) throw timedOut('Too many texts wait to be read.');
+    const answer = this.queue.run(address, async () => {
       if (gone.aborted) throw timedOut('The visitor left.');
       return this.ask(await this.load(products), { job, input }, hangsMs(job));
     });
@@ -62,7 +62,7 @@ export class TextReader implements ProductIndexer {
 
   /** Starts the thread and indexes the products, so that the first visitor finds both ready. */
   warm(products: Products): void {
-    this.turns.run('', () => this.load(products)).catch(() => undefined);
+    this.queue.run('', () => this.load(products)).catch(() => undefined);
   }
 
   /** Indexes products in a second thread, which replaces the first when these are asked for. */

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs work one piece after the other. Visitors take turns, so that one with many requests delays their own alone. */
-export class Turns {
-  /** Waiting work by visitor, in the order of their turns. */
+/**
+ * Runs work one piece after the other, of each visitor in rotation (round robin): a visitor with many
+ * requests delays only their own.
+ */
+export class FairQueue {
+  /** Waiting work by visitor, the next visitor first. */
   private readonly waiting = new Map<string, readonly (() => Promise<void>)[]>();
   private last: Promise<void> = Promise.resolve();
   private count = 0;
@@ -16,7 +19,7 @@ export class Turns {
     return this.count >= this.most.all || length >= this.most.own;
   }
 
-  /** Runs work when it is the visitor's turn. @param visitor who waits for it; '' for the server itself */
+  /** Queues work and runs it. @param visitor who waits for it; '' for the server itself */
   run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
     const done = new Promise<Result>((resolve, reject) => {
       const own = this.waiting.get(visitor) ?? [];
