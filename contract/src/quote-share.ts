@@ -75,7 +75,7 @@ export function itemText({ quantity, unit, name, note }: QuoteItem): string {
 /**
  * A list as a chat message. If it is too long, it has the list's link instead, or only its first
  * lines if there is no link.
- * @param about absolute URL that shares the list, and number of the quotation, once sent
+ * @param sent `link`: absolute URL that shares the list; `number` of the quotation, once it was sent
  */
 export function quoteChatText(
   items: readonly QuoteItem[],

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { lazy, memo } from '../memo';
 
 /** Maximum number of distributors in an answer. */
-const MOST = 5;
+const MOST_NEAR = 5;
 
 /** Where a distributor is: its city by name and state, else by its CEP. */
 function pointOf({ cidade, estado, cep }: Distributor): Point | undefined {
@@ -39,7 +39,7 @@ export function nearestDistributors(
       return point ? [{ ...distributor, km: Math.round(distanceKm(found.at, point)) }] : [];
     })
     .sort((a, b) => a.km - b.km)
-    .slice(0, MOST);
+    .slice(0, MOST_NEAR);
   return { place: found.name, distributors: near, others: found.others };
 }
 
@@ -108,11 +108,11 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
   const isRegion = (state === undefined || state === 'DF') && REGIONS.includes(key);
   const inState = municipalities().filter((one) => state === undefined || one.state === state);
   const exact = inState.filter((one) => one.key === key || (isRegion && one.key === 'brasilia'));
-  const near =
+  const named =
     exact.length > 0 || key.length < SHORTEST_WITH_TYPO
       ? exact
       : inState.filter((one) => isOneTypoAway(one.key, key));
-  return near
+  return named
     .map((one) => ({ one, km: Math.min(...distributors.map((at) => distanceKm(one, at))) }))
     .sort(
       (a, b) =>

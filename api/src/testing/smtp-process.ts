@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
 }
 
-/** How the server treats mail; see smtp-server-main. */
+/** `451` and `550` refuse the recipient; `hold` takes the mail and never answers. */
 export type SmtpBehaviour = 'accept' | '451' | '550' | 'hold';
 
 interface Report extends Partial<ReceivedMail> {

@@ -1,12 +1,9 @@
 import { SMTPServer } from 'smtp-server';
+import type { SmtpBehaviour } from './smtp-process';
 
-/**
- * A real SMTP server in a process of its own. The parent says how it behaves and hears of every
- * mail: `accept`; `451` or `550` refuse the recipient; `hold` takes the mail and never answers.
- */
-type Behaviour = 'accept' | '451' | '550' | 'hold';
+// A real SMTP server in a process of its own. The parent says how it behaves and hears of every mail.
 
-let behaviour: Behaviour = 'accept';
+let behaviour: SmtpBehaviour = 'accept';
 
 function refusal(code: 451 | 550): Error {
   const text = code === 451 ? 'Try again later' : 'No such mailbox';
@@ -47,7 +44,7 @@ server.on('error', (error) => {
   if (!server.server.listening) throw error;
 });
 
-process.on('message', (message: { behave: Behaviour }) => {
+process.on('message', (message: { behave: SmtpBehaviour }) => {
   behaviour = message.behave;
   process.send?.({ behaves: behaviour });
 });
