@@ -19,7 +19,7 @@ export const DEFAULT_PLAN: CanaryPlan = {
   limit: 1440,
 };
 
-/** What both arms reported in a time in which the split was the same. */
+/** What both arms reported in a period with one split. */
 export interface Arms {
   readonly canary: ArmEvidence;
   readonly stable: ArmEvidence;
@@ -31,30 +31,30 @@ export interface Arms {
 export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
 /** Evidence of every metric. */
-export function weigh(times: readonly Arms[]): Metric[] {
-  const alike = likeness(times);
-  const counted = times.map(({ canary, stable }) => ({
+export function weigh(periods: readonly Arms[]): Metric[] {
+  const alike = likeness(periods);
+  const counted = periods.map(({ canary, stable }) => ({
     canary: divide(canary, alike),
     stable: divide(stable, alike),
   }));
   return [
     shareMetric(counted, 'errors', 'failed'),
     shareMetric(counted, 'dead-clicks', 'deadVisits'),
-    ...(['lcp', 'inp', 'cls'] as const).flatMap((name) => timeMetric(counted, name)),
-    ...splitMetric(times),
+    ...(['lcp', 'inp', 'cls'] as const).flatMap((name) => vitalMetric(counted, name)),
+    ...splitMetric(periods),
   ];
 }
 
 /**
- * How many visits count as one. All visits of a visitor are in the same arm and may meet the same, for
- * example on a slow device. That multiplies the variance of a count and of a mean by at most
+ * How many visits count as one. All visits of a visitor are in the same arm and may have the same cause,
+ * for example a slow device. That multiplies the variance of a count and of a mean by at most
  * mean(n²) / mean(n) of the visits n of a visitor: 2 mean(n) − 1, if n is distributed geometrically.
  * @returns 1 where no split was planned: nothing counts visitors there
  */
-function likeness(times: readonly Arms[]): number {
-  if (times.every(({ share }) => share === undefined)) return 1;
-  const visitors = sum(times, ({ canary, stable }) => canary.newVisitors + stable.newVisitors);
-  const visits = sum(times, ({ canary, stable }) => canary.visits + stable.visits);
+function likeness(periods: readonly Arms[]): number {
+  if (periods.every(({ share }) => share === undefined)) return 1;
+  const visitors = sum(periods, ({ canary, stable }) => canary.newVisitors + stable.newVisitors);
+  const visits = sum(periods, ({ canary, stable }) => canary.visits + stable.visits);
   return Math.max(1, (2 * visits) / Math.max(1, visitors) - 1);
 }
 
@@ -74,28 +74,28 @@ function divide(arm: ArmEvidence, by: number): ArmEvidence {
 }
 
 function shareMetric(
-  times: readonly Arms[],
+  periods: readonly Arms[],
   name: MetricName,
   event: 'failed' | 'deadVisits',
 ): Metric {
-  const counts = times.map(({ canary, stable }) => ({
+  const counts = periods.map(({ canary, stable }) => ({
     canary: canary[event],
     stable: stable[event],
     share: ratio(canary.visits, canary.visits + stable.visits),
   }));
   const shareOf = (arm: 'canary' | 'stable') => {
-    const events = sum(times, (time) => time[arm][event]);
-    const visits = sum(times, (time) => time[arm].visits);
+    const events = sum(periods, (period) => period[arm][event]);
+    const visits = sum(periods, (period) => period[arm].visits);
     return ratio(events, visits);
   };
   const e = toLog10(excessEvidence(counts));
   return { name, e, canary: shareOf('canary'), stable: shareOf('stable') };
 }
 
-/** Nothing while an arm did not measure it. */
-function timeMetric(times: readonly Arms[], name: 'lcp' | 'inp' | 'cls'): Metric[] {
+/** A vital; nothing while an arm did not measure it. */
+function vitalMetric(periods: readonly Arms[], name: 'lcp' | 'inp' | 'cls'): Metric[] {
   const none = { count: 0, sumLog: 0, sumLogSquares: 0 };
-  const samples = times.map(({ canary, stable }) => ({
+  const samples = periods.map(({ canary, stable }) => ({
     canary: canary.vitals[name] ?? none,
     stable: stable.vitals[name] ?? none,
   }));
@@ -108,8 +108,8 @@ function timeMetric(times: readonly Arms[], name: 'lcp' | 'inp' | 'cls'): Metric
   return [{ name, e: toLog10(slowdownEvidence(samples)), canary, stable }];
 }
 
-function splitMetric(times: readonly Arms[]): Metric[] {
-  const splits = times.flatMap(({ canary, stable, share }) =>
+function splitMetric(periods: readonly Arms[]): Metric[] {
+  const splits = periods.flatMap(({ canary, stable, share }) =>
     share === undefined ? [] : [{ canary: canary.newVisitors, stable: stable.newVisitors, share }],
   );
   if (splits.length === 0) return [];

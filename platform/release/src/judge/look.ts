@@ -64,15 +64,15 @@ export function knownSince(at: string, started = Date.parse(at)): number {
 }
 
 /**
- * Spans of a canary with the same releases and split. Visits before a pause for an unplanned split do
- * not count, nor do those until the canary continues: their split was wrong as well.
+ * Periods of a canary, each with the same releases and split. Visits before a pause for an unplanned
+ * split do not count, nor do those until the canary continues: their split was wrong as well.
  */
-function timesOf({ entries }: Story, resumed: number | undefined) {
+function periodsOf({ entries }: Story, resumed: number | undefined) {
   const cut = entries.findLastIndex(({ judged }) => judged?.cause === 'split');
   const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary, judged }) => {
     const since = knownSince(body.at, resumed);
     const isCut = judged?.cause === 'split' && resumed !== undefined && since < resumed;
-    // A collector adds up by minutes; the entry keeps the ends of two times apart.
+    // A collector adds up by minutes; the entry keeps periods apart that share a minute.
     const from = isCut ? isoOf(resumed) : minuteOf(isoOf(since));
     const percent = canary.buckets.length;
     const taken = canariesOf(body).reduce((sum, { buckets }) => sum + buckets.length, 0);
@@ -97,24 +97,24 @@ export async function lookAt(
   resumed?: number,
 ): Promise<Judged> {
   const until = new Date().toISOString();
-  const all = timesOf(story, resumed);
+  const all = periodsOf(story, resumed);
   const percent = story.canary.buckets.length;
   const visits = { canary: 0, stable: 0 };
-  const times: Arms[] = [];
-  for (const [index, time] of all.entries()) {
+  const periods: Arms[] = [];
+  for (const [index, period] of all.entries()) {
     const to = all[index + 1]?.from ?? until;
-    if (time.from >= to) continue;
-    const evidence = await read(time.from, to, time.n);
-    const canary = armOf(evidence, time.canary, 'canary');
-    const stable = armOf(evidence, time.stable, 'stable');
-    times.push({ canary, stable, share: time.share });
-    if (time.percent !== percent) continue;
+    if (period.from >= to) continue;
+    const evidence = await read(period.from, to, period.n);
+    const canary = armOf(evidence, period.canary, 'canary');
+    const stable = armOf(evidence, period.stable, 'stable');
+    periods.push({ canary, stable, share: period.share });
+    if (period.percent !== percent) continue;
     visits.canary += canary.visits;
     visits.stable += stable.visits;
   }
   const { release } = story.canary;
   const since = all[0]?.from ?? until;
-  return { canary: release, since, until, percent, visits, metrics: weigh(times) };
+  return { canary: release, since, until, percent, visits, metrics: weigh(periods) };
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();

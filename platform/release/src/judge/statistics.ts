@@ -1,7 +1,7 @@
 import type { ArmEvidence, Summary } from '@elo-platform/protocol';
 import { VITALS } from '@elo-platform/protocol/schemas';
 
-/** How often something happened in the visits of both arms, in a time in which the split was the same. */
+/** How often something happened in the visits of both arms, in a period with one split. */
 interface Counts {
   readonly canary: number;
   readonly stable: number;
@@ -12,7 +12,7 @@ interface Counts {
 /** Number, sum and sum of squares of the logarithms of what an arm measured. */
 type Moments = Pick<Summary, 'count' | 'sumLog' | 'sumLogSquares'>;
 
-/** Both arms in a time in which the split was the same. */
+/** Both arms in a period with one split. */
 type LogSamples = Readonly<Record<'canary' | 'stable', Moments>>;
 
 /** How many times as often an event may be in the canary: what the test on counts looks for. */
@@ -21,7 +21,7 @@ const RATIOS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10] as const;
 /** Squared width of the mixture over differences of logarithms: a change of 20 % is a usual one. */
 const TAU2 = Math.log(1.2) ** 2;
 
-/** Least visits of an arm or a release by which times and shares are judged. */
+/** Least visits of an arm or a release by which vitals and shares are judged. */
 export const LEAST_VISITS = 50;
 
 /**
@@ -32,22 +32,22 @@ export const LEAST_VISITS = 50;
  *
  * Given the visits of both arms, and no difference between them, the canary's part of x+y events is that
  * of a draw without replacement, whose spread is below the binomial one, so that s may be the observed
- * share of the visits. Times with different splits multiply for the same r.
+ * share of the visits. The factors of periods with different splits are multiplied, for each r.
  * @returns natural logarithm of E
  */
-export function excessEvidence(times: readonly Counts[]): number {
-  return mixture(RATIOS, times);
+export function excessEvidence(periods: readonly Counts[]): number {
+  return mixture(RATIOS, periods);
 }
 
-/** The same in both directions, and for less: whether visitors were split as planned. */
-export function splitEvidence(times: readonly Counts[]): number {
+/** The same in both directions, and for smaller differences: whether visitors were split as planned. */
+export function splitEvidence(periods: readonly Counts[]): number {
   const ratios = [1.05, ...RATIOS];
-  return mixture([...ratios, ...ratios.map((ratio) => 1 / ratio)], times);
+  return mixture([...ratios, ...ratios.map((ratio) => 1 / ratio)], periods);
 }
 
-function mixture(ratios: readonly number[], times: readonly Counts[]): number {
+function mixture(ratios: readonly number[], periods: readonly Counts[]): number {
   const logs = ratios.map((ratio) =>
-    times.reduce(
+    periods.reduce(
       (sum, { canary, stable, share }) =>
         sum + canary * Math.log(ratio) - (canary + stable) * Math.log1p(share * (ratio - 1)),
       0,
@@ -60,12 +60,12 @@ function mixture(ratios: readonly number[], times: readonly Counts[]): number {
 /**
  * Evidence that a value is greater in the canary: mixture sequential probability ratio test on the mean
  * logarithm, √(V/(V+τ²))·exp(δ²τ²/(2V(V+τ²))) (Johari, Koomen, Pekelis and Walsh, KDD 2017). The
- * difference δ and its variance V are those of times with the same split, weighted by precision: what
- * changes over the day changes both arms of a time.
+ * difference δ and its variance V are those of the periods, weighted by precision: what changes over
+ * the day changes both arms of a period.
  * @returns natural logarithm of E; 0 while an arm has fewer than 50 visits
  */
-export function slowdownEvidence(times: readonly LogSamples[]): number {
-  const both = times.filter(({ canary, stable }) => canary.count > 0 && stable.count > 0);
+export function slowdownEvidence(periods: readonly LogSamples[]): number {
+  const both = periods.filter(({ canary, stable }) => canary.count > 0 && stable.count > 0);
   const ofCanary = varianceIn(both.map(({ canary }) => canary));
   const ofStable = varianceIn(both.map(({ stable }) => stable));
   if (ofCanary === undefined || ofStable === undefined) return 0;
@@ -87,16 +87,20 @@ export function slowdownEvidence(times: readonly LogSamples[]): number {
 }
 
 /**
- * Estimates the variance of the mean of a time by its own values, and at least by those of all times: a
- * few values may be alike by chance, and their time would outweigh all others.
+ * Estimates the variance of a period's mean by its own values, and at least by those of all periods: a
+ * few values may be alike by chance, and their period would outweigh all others.
  * @returns undefined for fewer than 50 visits
  */
-function varianceIn(times: readonly Moments[]): ((time: Moments) => number) | undefined {
-  const sum = (of: (time: Moments) => number) => times.reduce((all, time) => all + of(time), 0);
+function varianceIn(periods: readonly Moments[]): ((period: Moments) => number) | undefined {
+  const sum = (of: (period: Moments) => number) =>
+    periods.reduce((all, period) => all + of(period), 0);
   const free = sum(({ count }) => count - 1);
   if (free < LEAST_VISITS - 1) return undefined;
   const usual = sum(squaresOf) / free;
-  return (time) => Math.max(usual, squaresOf(time) / Math.max(1, time.count - 1)) / time.count;
+  return (period) => {
+    const own = squaresOf(period) / Math.max(1, period.count - 1);
+    return Math.max(usual, own) / period.count;
+  };
 }
 
 /** Sum of squared distances from the mean. */
