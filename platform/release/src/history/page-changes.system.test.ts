@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileSource, integrityOf, openStore } from '@elo-platform/store';
-import { sortChanges } from './compare-releases';
+import { sortChanges } from './page-changes';
 
 /** A document as the shell writes it; `release` holds what differs in every release. */
 function documentOf(release: string, text = 'Fale conosco', css = 'color:red', hash = 'aB3xY9') {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { requireObjects } from '../backup/archive';
 import { requireSeen } from '../channel/seen-logs';
 import { readOptions, toggle, type Verb, wholeNumber } from '../cli/verb';
+import type { Context } from '../context/context';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage, findGarbage, type Garbage, type Group } from '../gc/garbage';
 
@@ -33,6 +34,40 @@ async function roomForNames(store: Store): Promise<number> {
   return Math.max(FEW_NAMES, Math.floor(free / NAME_BYTES));
 }
 
+/**
+ * Deletes what was found and is still garbage once running commands know of it.
+ * @returns what it deleted
+ */
+async function deleteInRounds(
+  context: Context,
+  found: Garbage,
+  cutoff: Date,
+  waitMs: number,
+): Promise<Garbage> {
+  const { store, output } = context;
+  const [trust, signer] = [await context.trust(), await context.signer()];
+  const rounds: Garbage[] = [];
+  let names = found.groups.map(({ name }) => name);
+  do {
+    const room = await roomForNames(store);
+    const { deadline, end } = await beginCollection(store, names.slice(0, room), waitMs);
+    try {
+      const noted = new Set(names.slice(0, room));
+      const { groups, previews } = await findGarbage(store, cutoff, trust);
+      const round = { groups: groups.filter(({ name }) => noted.has(name)), previews };
+      await deleteGarbage(store, signer, round, deadline, output.progress('Deleting'));
+      rounds.push(round);
+    } finally {
+      await end();
+    }
+    names = names.slice(room);
+  } while (names.length > 0);
+  return {
+    groups: rounds.flatMap(({ groups }) => groups),
+    previews: rounds.flatMap(({ previews }) => previews),
+  };
+}
+
 export const resultSchema = z.strictObject({
   applied: z.boolean().describe('Whether it was deleted (--apply).'),
   cutoff: z.iso.datetime().describe('What was live or made after this moment stays.'),
@@ -45,39 +80,18 @@ export const resultSchema = z.strictObject({
 
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { keepDays, apply, wait } = readOptions(input, optionsSchema);
-  const { store, output } = context;
+  const { store } = context;
   const trust = await context.trust();
   await requireObjects(store);
   // With --apply, the note of the deletion checks it, also on a full disk. A read-only folder has no clock.
   const now = apply ? undefined : await store.now().catch(() => undefined);
   if (now !== undefined) requireClock(now, new Date());
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
-  let garbage = await findGarbage(store, cutoff, trust);
+  const garbage = await findGarbage(store, cutoff, trust);
   await requireSeen(context);
-  if (apply) {
-    const signer = await context.signer();
-    const rounds: Garbage[] = [];
-    let names = garbage.groups.map(({ name }) => name);
-    do {
-      const room = await roomForNames(store);
-      const { deadline, end } = await beginCollection(store, names.slice(0, room), wait * 1000);
-      try {
-        const noted = new Set(names.slice(0, room));
-        const { groups, previews } = await findGarbage(store, cutoff, trust);
-        const round = { groups: groups.filter(({ name }) => noted.has(name)), previews };
-        await deleteGarbage(store, signer, round, deadline, output.progress('Deleting'));
-        rounds.push(round);
-      } finally {
-        await end();
-      }
-      names = names.slice(room);
-    } while (names.length > 0);
-    garbage = {
-      groups: rounds.flatMap(({ groups }) => groups),
-      previews: rounds.flatMap(({ previews }) => previews),
-    };
-  }
-  const { groups, previews } = garbage;
+  const { groups, previews } = apply
+    ? await deleteInRounds(context, garbage, cutoff, wait * 1000)
+    : garbage;
   const namesOf = (kind: Group['kind']) =>
     groups.flatMap((group) => (group.kind === kind ? [group.name] : []));
   const [releases, versions, objects] = [namesOf('release'), namesOf('version'), namesOf('object')];

@@ -17,8 +17,6 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
-import { changeKey } from '../../canary/canary-state';
-import { openCanary } from '../../canary/steps';
 import type { SentFile } from '../../channel/release-files';
 import { listPackages, listVersions } from '../../channel/versions';
 import { createOutput } from '../../cli/output';
@@ -29,7 +27,6 @@ import { type Context, createContext, followTrust } from '../../context/context'
 import { describePage, summary } from '../../history/compare-pages';
 import { firstWith } from '../../history/entries';
 import { describeSteps } from '../../judge/describe';
-import { runCanary } from '../../judge/run-canary';
 import { run as abortCanary } from '../canary-abort';
 import { run as advanceCanary } from '../canary-advance';
 import { run as explainCanary } from '../canary-explain';
@@ -40,6 +37,7 @@ import { run as planRelease } from '../plan';
 import { run as promote } from '../promote';
 import { run as rollBack } from '../rollback';
 import { run as readStatus } from '../status';
+import { JudgedCanaries } from './judged-canaries';
 
 /** The verb of each action. */
 const ACTIONS: Readonly<Record<DashboardAction, Verb>> = {
@@ -53,9 +51,6 @@ const ACTIONS: Readonly<Record<DashboardAction, Verb>> = {
 
 /** Entries of a log that are shown. */
 const LOG_LENGTH = '100';
-
-/** Milliseconds from one look at a canary to the next. */
-const EVERY_MS = 15_000;
 
 /** Progress is not shown, and questions are answered in the page: no. */
 const NOWHERE = { write: () => true };
@@ -72,11 +67,7 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
   const context = followTrust(opened);
   /** Folders of pictures, by addresses that cannot be guessed. */
   const folders = new Map<string, string>();
-  const stopping = new AbortController();
-  /** Canaries that this command judges, by channel and {@link changeKey}. */
-  const judging = new Map<string, Promise<unknown>>();
-  /** Why a canary of a channel is not judged any more. */
-  const unjudged = new Map<string, string>();
+  const judgedCanaries = new JudgedCanaries((channel) => contextOf(channel, false));
   /** By channel: verifying that a release can be served takes a while, so once for each entry. */
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
@@ -96,7 +87,8 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
   }
 
   async function contextOf(channel: string, dry: boolean): Promise<Context> {
-    // A folder that was moved away is an empty store to whoever opens it now; the store of this command knows.
+    // A folder that was moved away looks like an empty store when it is opened; this command's own store
+    // knows better.
     await headOf(channel);
     const settings = { ...context.settings, channel };
     return createContext(settings, QUIET, await context.composer(), dry);
@@ -134,9 +126,10 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
       });
       if (!shown) return [];
       const judged = canariesOf(shown.newest)
-        .filter((canary) => judging.has(channel + changeKey(canary)))
+        .filter((canary) => judgedCanaries.has(channel, canary))
         .map(({ release }) => release);
-      return { ...shown, judged, faults: [...shown.faults, unjudged.get(channel) ?? []].flat() };
+      const faults = [...shown.faults, judgedCanaries.faultOf(channel) ?? []].flat();
+      return { ...shown, judged, faults };
     });
     const names = await listPackages(context.store);
     return {
@@ -206,7 +199,7 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
     if (action !== 'watch' && options.auto !== true) return { lines };
     const names = args.map((word) => word.replace(/@.*/, ''));
     // The action itself is done.
-    await keepJudging(channel, names).catch((error) => noteUnjudged(channel, names, error));
+    await judgedCanaries.add(channel, names);
     const next = `elo canary watch ${names[0]}`;
     const more = `This dashboard judges it; after it is stopped, \`${next}\` does.`;
     return { lines: [...lines, more] };
@@ -230,32 +223,6 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
     };
   }
 
-  /** Judges a canary, unless this command does so already, until it is over, or pauses, or this command stops. */
-  async function keepJudging(channel: string, names: readonly string[]): Promise<void> {
-    unjudged.delete(channel);
-    const own = await contextOf(channel, false);
-    const { known: canary } = await openCanary(own, names).catch(async (error) => {
-      await own.close();
-      throw error;
-    });
-    const key = channel + changeKey(canary);
-    if (judging.has(key)) return own.close();
-    const work = runCanary(own, canary, EVERY_MS, stopping.signal)
-      .catch((error) => noteUnjudged(channel, names, error))
-      .finally(() => {
-        judging.delete(key);
-        return own.close();
-      });
-    judging.set(key, work);
-  }
-
-  function noteUnjudged(channel: string, names: readonly string[], error: unknown): void {
-    if (stopping.signal.aborted) return;
-    const { message } = describeError(error);
-    const next = `Run \`elo canary watch ${names[0]}\`.`;
-    unjudged.set(channel, `The canary of ${names.join(', ')} is not judged: ${message}. ${next}`);
-  }
-
   return {
     /** @returns what answers a request; undefined: it is not one of the API's */
     find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined {
@@ -274,8 +241,7 @@ export function createApi(opened: Context, key: string | undefined, plan = planR
     },
     /** Ends what it still does: canaries that it judges keep their share. */
     async close() {
-      stopping.abort();
-      await Promise.all(judging.values());
+      await judgedCanaries.stop();
       for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
     },
   };
