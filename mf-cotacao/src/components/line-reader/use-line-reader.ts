@@ -67,6 +67,24 @@ function joinLines(own: readonly OpenLine[], added: readonly OpenLine[]): readon
   return [...own.filter(({ text }) => !texts.has(text)), ...added];
 }
 
+/**
+ * Sorts the lines of an answer, and says what was found.
+ * @param left number of lines beyond the limit
+ * @param hidden number of rows that a spreadsheet hides
+ */
+function sortLines(lines: readonly ReadLine[], left: number, hidden: number) {
+  const matched = lines.filter(isMatched);
+  const open = lines.filter(isOpen);
+  const ignored = lines.filter(({ kind }) => kind === 'ignored');
+  const found = foundText(matched.length, open.length);
+  const skipped = [
+    ...(left > 0 ? [leftText(left)] : []),
+    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+  ];
+  const notes = matched.length + open.length === 0 ? [found, ...skipped] : skipped;
+  return { matched, open, ignored, notes, announcement: [found, ...skipped].join(' ') };
+}
+
 /** The address without the lines that were read, so that a reload puts them into the list no second time. */
 function leaveLines({ navigate, search }: HostServices, rest: string): void {
   const query = new URLSearchParams(search);
@@ -106,23 +124,16 @@ export function useLineReader(host: HostServices, given: string) {
       }
       // Text has lines: an answer without any is a fault, and what was typed must stay in its field.
       if ('text' in asked && lines.length === 0) throw new PostRefusedError(0, []);
-      const matched = lines.filter(isMatched);
-      const rest = lines.filter(isOpen);
+      const { matched, open: rest, ignored, notes, announcement } = sortLines(lines, left, hidden);
       const items = matched.map((line) => itemOfLine(line, line.product));
       if (items.length > 0 && !changeQuoteList((own) => addItems(own, items))) {
         setState({ kind: 'failed', text: TEXTS.tooLong });
         return undefined;
       }
-      const ignored = lines.filter(({ kind }) => kind === 'ignored');
-      const isNothing = matched.length + rest.length === 0;
-      const found = foundText(matched.length, rest.length);
-      const beyond = left > 0 ? [leftText(left)] : [];
-      const unseen = hidden > 0 ? [hiddenText(hidden)] : [];
-      const notes = [...(isNothing ? [found] : []), ...beyond, ...unseen];
       setState({ kind: 'read', matched, ignored, notes });
       OPEN.keep(joinLines(OPEN.current(), rest));
-      host.announce([found, ...beyond, ...unseen].join(' '));
-      return isNothing ? undefined : left;
+      host.announce(announcement);
+      return matched.length + rest.length === 0 ? undefined : left;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
       return undefined;

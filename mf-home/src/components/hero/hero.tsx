@@ -31,7 +31,7 @@ function useHeroFilm() {
     void afterPoster(frame.current).then(() => setWanted((now) => now ?? true));
   }, []);
 
-  // Plays while it is wanted; rests when it is scrolled away, and wakes on return.
+  // Plays while it is wanted, but pauses while it is out of view.
   useEffect(() => {
     const film = video.current;
     if (!film || !wanted) return;

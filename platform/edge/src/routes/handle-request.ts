@@ -1,16 +1,16 @@
-import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
-import { canariesOf } from '@elo-platform/store';
+import { errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../channel/live-site';
-import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
+import { chooseRelease, releasesOnShow } from '../channel/visitor';
 import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import type { Exchange, Request, RequestKind } from '../http/exchange';
-import { type AnswerHeaders, NO_STORE } from '../http/headers';
+import type { AnswerHeaders } from '../http/headers';
 import { isMemorable, type RequestTarget, readTarget } from '../http/request-target';
 import { BEACON_PATH } from '../proxy/beacons';
 import type { RouteContext } from './context';
+import { answerHealth } from './health';
 import { answerPage, answerPost, recallPage } from './pages';
 import { answerPreviewLink, PREVIEW_COOKIE } from './previews';
 import { respond } from './respond';
@@ -112,8 +112,10 @@ export class Handler {
     if (context.readOnly && !isRead(request)) {
       return this.refuse(exchange, FAILURES.method);
     }
-    if (ofApi) noteArm(context, exchange);
-    if (ofApi) return context.proxy.pass(exchange);
+    if (ofApi) {
+      noteArm(context, exchange);
+      return context.proxy.pass(exchange);
+    }
     if (!isRead(request)) {
       // Which addresses are the API's says the first release.
       if (context.site.live() === undefined) {
@@ -246,47 +248,4 @@ function isRead(request: Request): boolean {
 function failureOf(code: string): Failure {
   if (code === 'damage' || code === 'signature') return FAILURES.damaged;
   return code === 'store-unreachable' ? FAILURES.storeUnreachable : FAILURES.internal;
-}
-
-/**
- * Answers `/healthz`: 200 once a release is served, 503 before and while stopping. `degraded`:
- * visitors are served, but something needs a hand; `problems` says what. `/healthz?strict` answers
- * 503 then too, for monitors that read the status alone.
- */
-async function answerHealth(
-  context: RouteContext,
-  exchange: Exchange,
-  search: string,
-): Promise<void> {
-  const live = context.site.live();
-  const api = await context.apiState();
-  const problems = context.problems.list();
-  const ready = live !== undefined && !context.stopping();
-  const well = problems.length === 0 && api !== 'down';
-  const strict = new URLSearchParams(search).has('strict');
-  const body = {
-    status: ready ? (well ? 'ok' : 'degraded') : context.stopping() ? 'stopping' : 'starting',
-    release: live?.stable.id ?? null,
-    api,
-    channel: context.channel,
-    entry: live?.entry.n ?? null,
-    freeBytes: await context.freeBytes(),
-    documents: live?.stable.progress() ?? null,
-    requested: releasesOnShow(live).flatMap(({ id, documents }) =>
-      documents.requestedTables().map(([route, number]) => ({ release: id, route, number })),
-    ),
-    canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
-    problems,
-  };
-  const own = { 'Content-Type': 'application/json', 'Cache-Control': NO_STORE };
-  const status = ready && (well || !strict) ? 200 : 503;
-  exchange.sendText(status, own, JSON.stringify(body));
-}
-
-function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {
-  return canariesOf(entry.body).filter(({ release }) => canaries.has(release));
-}
-
-function toHealth({ release, packages, buckets }: Canary) {
-  return { release, packages, percent: buckets.length };
 }
