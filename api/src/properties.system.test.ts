@@ -71,7 +71,7 @@ test('a contact message is clean, and cleaning it again changes nothing', () => 
   );
 });
 
-test('a file is a list, or what is wrong with it is said by line', async () => {
+test('any file is read as a list, or refused with its faults by line', async () => {
   const [header = '', row = ''] = sampleText('distributors').split('\n');
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

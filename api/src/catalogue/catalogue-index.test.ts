@@ -163,7 +163,7 @@ test('a sheave is found by its diameter, and none of another answers', () => {
   expect(found('4/5V 12.9')).toEqual([]);
 });
 
-test('a chosen value stays in sight with nothing left of it', () => {
+test('a chosen value stays visible although no product has it any more', () => {
   const filter = { search: 'corrente', brand: 'Austin Pulleys', teeth: '17' };
   const offered = offerFacets(index.find(filter), filter);
   const brand = offered.find(({ name }) => name === 'brand');

@@ -24,7 +24,7 @@ test('marks what differs and leaves what is equal', () => {
   );
 });
 
-test('a figure of another kind is a dash, a missing one is asked for', () => {
+test('a figure that this kind of part lacks is a dash, a missing one is “sob consulta”', () => {
   const mixed = `${CHAINS}&peca=polia-5v-12-5-4-canais`;
   expect(row(mixed, 'Número de canais')?.values).toEqual(['—', '—', '4']);
   const bushings = 'peca=bucha-qd-sf&peca=bucha-qd-w';
@@ -40,7 +40,7 @@ test('offers what a search finds, else what goes with the first, and nothing bey
   expect(compare('peca=corrente-carbono-ansi-40').comparison.offers.length).toBeGreaterThan(3);
 });
 
-test('what an address invents is named', () => {
+test('ids in an address that no product has are listed', () => {
   const { comparison } = compare('peca=%3Cb%3E&mais=%22%3E%3Cscript%3E');
   expect(comparison.unknown).toEqual(['<b>']);
 });

@@ -144,7 +144,7 @@ function heldAgainstAll(products: readonly Product[], position: number): readonl
   return mixFamilies(pool.map(({ other }) => other)).slice(0, RELATED.most);
 }
 
-test('finds what holding every product against every other finds', () => {
+test('finds the same products as comparing each product with every other', () => {
   const once = sampleProducts('base');
   const twice = once.map((product) => ({ ...product, id: `${product.id}-2` }));
   for (const products of [once, [...once, ...twice], [...once].reverse(), once.slice(0, 7)]) {

@@ -16,7 +16,7 @@ function linesOf(error: unknown, left = false): readonly [object, string][] {
 const USUAL = { event: 'request-failure', method: 'GET', path: '/api/products' };
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('a database that is away is one line a request: the innermost cause, no stack, no query', () => {
+test('an unreachable database is one line a request: the innermost cause, no stack, no query', () => {
   const query = new Error("insert … 'ana@cliente.example'", { cause: refused });
   expect(linesOf(query)).toEqual([
     [
@@ -38,6 +38,6 @@ test('a visitor who left before the answer is no failure', () => {
   expect(linesOf(refused, true)).toEqual([]);
 });
 
-test('what the visitor did wrong is no failure of ours', () => {
+test('an error of the visitor is not logged as a failure', () => {
   expect(linesOf(new EloError('invalid-request', 'No.'))).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('refuses requests beyond its queue, and continues after a failure', async (
   });
 });
 
-test('a caller who is not admitted costs another who wants the same file nothing', async () => {
+test('a caller who is not admitted does not fail another one of the same file', async () => {
   const cache = new FileCache();
   const make = async () => Buffer.from('x');
   const refuse = () => {
@@ -81,7 +81,7 @@ test('visitors are served in rotation, and one leaves places for the others', as
   expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(2);
 });
 
-test('between two files, what is ready is answered', async () => {
+test('requests that are ready are answered between two files', async () => {
   const cache = new FileCache();
   const done: string[] = [];
   const files = ['a', 'b'].map((name) =>

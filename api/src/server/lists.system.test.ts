@@ -293,7 +293,7 @@ describeOnBothEngines('the lists', (database) => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request']);
   });
 
-  test('health tells strangers nothing, and programs on this host what runs', async () => {
+  test('the public health check shows no details, the internal one does', async () => {
     expect((await get('/api/healthz')).json()).toEqual({ status: 'ok' });
     const inside = await internal.inject({ url: '/internal/healthz' });
     expect(inside.json()).toMatchObject({

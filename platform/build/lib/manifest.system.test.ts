@@ -56,7 +56,7 @@ test('a manifest carries the commit that is checked out, the builder and the tim
   expect(built()).toMatchObject({ commit: `${commit}-dirty`, builder: 'github-actions' });
 });
 
-test('the environment says it better; without git there is no commit', () => {
+test('what the environment says wins; without git there is no commit', () => {
   expect(built().commit).toBeUndefined();
   const given = { ELO_COMMIT: 'c0ffee', ELO_BUILDER: 'farm', SOURCE_DATE_EPOCH: '1764000000' };
   Object.assign(process.env, given);

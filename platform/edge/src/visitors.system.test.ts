@@ -239,7 +239,7 @@ describe('canaries side by side', () => {
     ]);
   });
 
-  test('nothing changes for anybody until the last of them was read and is whole', async () => {
+  test('nothing changes for visitors until the release of each canary is read and verified', async () => {
     await setCanaries(share(0, 50), []);
     const before = await arms();
     await fixture.compose({ label: 'torn' });

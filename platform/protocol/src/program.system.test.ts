@@ -154,7 +154,7 @@ describe('TypeScript that the program requires', () => {
     expect(madeText()).toContain('Ana');
   });
 
-  it('stays in its modules where one of them depends on its own place', () => {
+  it('is not bundled if one of its modules uses its own location', () => {
     write(
       'src/name.ts',
       "import { basename } from 'node:path'; export const name = basename(__filename);",

@@ -72,7 +72,7 @@ test('a notice comes along', () => {
   expect(fragmentOf(documentOf({ notice }))).toContain(MAIN + notice);
 });
 
-test('a new release that leaves the page alone leaves the fragment alone', () => {
+test('a release that does not change a page does not change its fragment', () => {
   const later = { ...RELEASE, live: '/live-2.json', paths: ['/'], integrity: {} };
   expect(fragmentOf(documentOf({ release: later }))).toBe(fragmentOf(documentOf()));
 });

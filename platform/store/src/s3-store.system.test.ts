@@ -47,7 +47,7 @@ describe('with a service that answers otherwise', () => {
     await store.close();
   });
 
-  test('a service that closes connections is unreachable, in words of the network alone', async () => {
+  test('a service that closes connections is unreachable, and the message names the network error', async () => {
     const store = await storeAt((request) => request.socket.destroy());
     const message = 'The store s3://bucket does not answer (socket hang up)';
     await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable', message });

@@ -121,7 +121,7 @@ test('codes of parts are read in the place of a column of stock codes', () => {
   ]);
 });
 
-test('two columns that may both be the quantity are a matter for a person', () => {
+test('where two columns may be the quantity, the line is doubtful', () => {
   const lines = read('301\tcorrente asa 40\t10\n305\tcorrente asa 50\t5');
   expect(lines.map(({ kind }) => kind)).toEqual(['doubtful', 'doubtful']);
 });

@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('a size with the pitch of another one is a matter for a person', () => {
+test('a size with the pitch of another one is doubtful', () => {
   const [line] = read('corrente asa 40 10,00');
   expect(line).toMatchObject({ kind: 'doubtful', reason: 'o tamanho tem outro passo' });
 });

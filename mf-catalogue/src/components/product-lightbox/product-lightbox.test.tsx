@@ -45,7 +45,7 @@ test('a single photo has neither arrows nor thumbnails', () => {
   expect(screen.queryByRole('navigation', { name: 'Miniaturas' })).not.toBeInTheDocument();
 });
 
-test('closing asks to be closed', async () => {
+test('the close button reports that the visitor wants to close it', async () => {
   const { onClose } = setup();
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -52,7 +52,7 @@ async function show(search: string, host = makeHost({ search })) {
   return render(<Component data={await page.load(context(search))} host={host} />);
 }
 
-test('an address without parts asks for nothing, any other the API', async () => {
+test('an address without parts requests nothing, any other requests the API', async () => {
   const fetchJson = jest.fn(async () => ANSWER as never);
   await page.load(context('', fetchJson));
   expect(fetchJson).not.toHaveBeenCalled();

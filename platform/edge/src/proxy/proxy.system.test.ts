@@ -325,7 +325,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('nonsense instead of an answer is a broken API', async () => {
+test('a malformed answer counts as a broken API', async () => {
   const { status, body } = await send(edge.port, '/api/broken');
   expect(status).toBe(502);
   expect(JSON.parse(body.toString()).error.code).toBe('api-broken');
@@ -384,7 +384,7 @@ test('a dead API is one line a request in the log, without a stack', async () =>
   expect(JSON.stringify(warnings())).not.toContain('"stack"');
 });
 
-test('a visitor who leaves before the answer is no failure of anybody', async () => {
+test('a visitor who leaves before the answer is not logged as a failure', async () => {
   const { log, ...impatient } = await startTestEdge(fixture, {
     api: api.url,
     apiTimeoutMs: PATIENT_MS,

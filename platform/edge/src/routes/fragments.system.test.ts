@@ -124,7 +124,7 @@ test("is that of its visitor's arm in a canary", async () => {
   }
 });
 
-test('a release that leaves a page alone leaves its entity tag alone', async () => {
+test('a release that does not change a page does not change its entity tag', async () => {
   const before = await get('/contact');
   const release = await fixture.compose({ label: 'two', documents: documentsOf('two') });
   const { n } = await fixture.append({ release });

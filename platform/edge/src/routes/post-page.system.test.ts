@@ -198,7 +198,7 @@ test('an action that hangs is ended, and the next one works', async () => {
   await hasty.stop();
 });
 
-test('an API that is not there leaves the answer to the page', async () => {
+test('without an API, the action gets status 0 and the page answers', async () => {
   const alone = await startTestEdge(fixture, PATIENT);
   await alone.ready;
   expect(textOf(await post({ wish: 'post /api/echo' }, { on: alone }))).toBe('0 ');

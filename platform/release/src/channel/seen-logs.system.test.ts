@@ -6,7 +6,7 @@ import { createWorkplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 import { checkSeen } from './seen-logs';
 
-test('a command that read the log earlier does not take back what another one saw of it since', async () => {
+test('a command that read the log earlier keeps the newer entry that another one recorded', async () => {
   const place = await createWorkplace();
   await place.publish(SHELL);
   await place.publish(remote('mf-home', '1.0.0', '/'));

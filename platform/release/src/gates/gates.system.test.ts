@@ -203,7 +203,7 @@ describe('the budget of what is live', () => {
     expect(json.forced).toEqual([{ gate: 'budget', reason: 'the drawing of a drive' }]);
   });
 
-  test('a new route has nothing to be held against', async () => {
+  test('a new route is compared with nothing', async () => {
     const sketch = remote('mf-new', '1.0.0', '/novo');
     const files = { ...sketch.files, 'page.js': 'x'.repeat(20_000) };
     expect((await tryPackage({ ...sketch, files })).code).toBe(0);

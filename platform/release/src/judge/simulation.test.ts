@@ -149,7 +149,7 @@ function run(
   plan: CanaryPlan = DEFAULT_PLAN,
   lost = 0,
 ): Run {
-  const times: Arms[] = [];
+  const periods: Arms[] = [];
   let before = 0;
   for (const percent of plan.steps) {
     const share = percent / 100;
@@ -165,13 +165,13 @@ function run(
       };
       const visits = { canary: now.canary.visits, stable: now.stable.visits };
       const { outcome, cause } = decide(
-        { metrics: weigh([...times, now]), visits },
+        { metrics: weigh([...periods, now]), visits },
         look * 600_000,
         { ...plan, limit: Number.MAX_SAFE_INTEGER },
       );
       if (outcome === 'wait') continue;
       if (outcome !== 'advance') return { outcome, cause, visits: before + visits.canary };
-      times.push(now);
+      periods.push(now);
       before += visits.canary;
       break;
     }

@@ -186,7 +186,7 @@ test('an unplanned split pauses it even if the canary looks worse', async () => 
   expect((await place.elo('canary', 'watch', '--every', '1')).json.outcome).toBe('done');
 });
 
-test('a promotion during a canary begins a new time, with what is live from then on', async () => {
+test('a promotion during a canary begins a new period, compared with what is live from then on', async () => {
   await place.publish(remote('mf-news', '1.0.0', '/news'));
   let promoted: boolean | undefined;
   answer = (...arms) => {

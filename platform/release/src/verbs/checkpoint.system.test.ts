@@ -43,7 +43,7 @@ test('a reader without a checkpoint misses that the log was cut; one with it not
   ]);
 });
 
-test('a machine that saw the log longer tells without one: status and verify', async () => {
+test('without a checkpoint, a machine that saw the longer log reports it: status and verify', async () => {
   expect((await place.elo('status')).code).toBe(0);
   await cut();
   const status = await place.elo('status');

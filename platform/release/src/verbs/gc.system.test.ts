@@ -44,7 +44,7 @@ test('only tells by default, and deletes with --apply what nothing reaches', asy
   expect((await place.elo('verify')).code).toBe(0);
 });
 
-test('a clock that is ahead of the store takes nothing that is young for garbage, --apply or not', async () => {
+test('with a clock ahead of the clock of the store it is refused, with and without --apply', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.1.0');
   setClock(new Date(Date.now() + 4 * 3_600_000));
   const told = await gc();
@@ -55,7 +55,7 @@ test('a clock that is ahead of the store takes nothing that is young for garbage
   }
 });
 
-test('a folder in which nothing can be written tells what could be deleted', async () => {
+test('a read-only folder lists what could be deleted', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.1.0');
   await age();
   const temporary = join(place.environment.ELO_STORE ?? '', '.tmp');

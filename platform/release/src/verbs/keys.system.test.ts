@@ -31,7 +31,7 @@ test('the private half is for its owner only and never in the trust file', async
   });
 });
 
-test('the list tells rights and revocations', async () => {
+test('the list shows rights and revocations', async () => {
   await place.elo('keys', 'revoke', 'dev');
   const { json } = await place.elo('keys', 'list');
   expect(json.keys.dev).toMatchObject({ publish: ['*'], promote: ['*'] });
@@ -82,7 +82,7 @@ test('a key has one name, so that revoking it closes it', async () => {
   expect([code, json.error.message]).toEqual([2, expect.stringMatching(/already, as dev$/)]);
 });
 
-test('of keys that are added at once none is lost', async () => {
+test('no key is lost when several are added at once', async () => {
   const names = Array.from({ length: 12 }, (_none, n) => `team-${n}`);
   for (const name of names) await place.elo('keys', 'create', name, '--folder', keys);
   const env = { ...process.env, ...place.environment };

@@ -98,7 +98,7 @@ test('a preview that was ended is gone, and others stay', async () => {
   expect((await place.elo('preview', 'end')).json).toEqual({ ended: [], previews: left });
 });
 
-test('of several previews to end, none is ended if one is unknown', async () => {
+test('ends no preview if one of those named is unknown', async () => {
   const { json } = await place.elo('preview', 'mf-home@1.1.0');
   const refused = await place.elo('preview', 'end', json.url, 'AAAA');
   expect(refused).toMatchObject({ code: 1, json: { error: { code: 'not-found' } } });

@@ -103,7 +103,7 @@ test('a package that never got a whole version, or has none left, is left out', 
   expect(Object.keys(packages).sort()).toEqual(['mf-home', 'shell']);
 });
 
-test('a plan says alone what is promoted', async () => {
+test('a plan alone decides what is promoted: further words are refused', async () => {
   const plan = join(place.root, 'plan.json');
   await place.elo('plan', '--out', plan);
   for (const more of [['mf-home'], ['--all'], ['--from', 'staging'], ['--remove', 'mf-home']]) {

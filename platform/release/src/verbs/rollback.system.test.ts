@@ -55,7 +55,7 @@ test('files of a package version that is live as well are not read again, all ot
   ]);
 });
 
-test('a canary that was aborted does not make what was left the way back', async () => {
+test('an aborted canary does not change what a rollback returns to', async () => {
   await place.elo('rollback', '--to', releases[1] ?? '');
   await place.elo('canary', 'start', releases[0] ?? '', '--percent', '10');
   await place.elo('canary', 'abort');

@@ -85,7 +85,7 @@ test.each([
   expect(json.error.message).not.toBe('');
 });
 
-test('a mistyped channel is an error that names the channels there are', async () => {
+test('a mistyped channel is an error that lists the existing channels', async () => {
   const { code, json } = await place.elo('status', '--channel', 'prodution');
   expect(code).toBe(1);
   expect(json.error.next).toContain('Channels there: production');
