@@ -1,4 +1,4 @@
-import { EloError, type Release } from '@elo-platform/protocol';
+import { type CanaryPlan, EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { NewEntry } from '@elo-platform/store';
 import { z } from 'zod';
@@ -64,6 +64,11 @@ interface Wanted {
   readonly finished?: Release;
 }
 
+interface StartOptions extends Pick<z.infer<typeof optionsSchema>, 'force' | 'reason'> {
+  readonly percent: number;
+  readonly auto: CanaryPlan | undefined;
+}
+
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { percent: given, force, reason, every } = readOptions(input, optionsSchema);
   // False: it only starts, and another judges it.
@@ -79,37 +84,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     });
   }
   if (auto !== undefined && !isDry) await requireCollector(context);
-  const { signer, base } = await openCanaries(context, 'promote');
+  const opened = await openCanaries(context, 'promote');
+  const { base } = opened;
   const wanted = await readWanted(context, input.args, base.release);
-  const known = readCanaries(base);
-  const running = known.find(isSame({ packages: packagesOf(wanted.changes) }));
+  const running = readCanaries(base).find(isSame({ packages: packagesOf(wanted.changes) }));
   const resumed = auto !== undefined && watch && running?.auto !== undefined ? running : undefined;
   const { canary, changes, forced, entry, rest } = resumed
     ? { canary: resumed, changes: wanted.changes, forced: [], entry: base.head, rest: undefined }
-    : await writeCanaries(context, {
-        base,
-        signer,
-        changes: wanted.changes,
-        composes: true,
-        propose: async ({ head, release: stable }, canaries) => {
-          const changes = changesOnTop(wanted.changes, stable);
-          requireApart(changes, canaries, known);
-          requireRoom(canaries);
-          const buckets = takeBuckets(canaries, percent);
-          const preparing = preparingFor(context, stable, force);
-          const { release, forced } = await prepare(wanted, preparing);
-          const packages = packagesOf(changes);
-          const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
-          const entry: NewEntry = {
-            action: 'canary-start',
-            reason,
-            release: stable.id,
-            ...withCanaries([...canaries, canary], head),
-            forced: forcedGates(forced, reason),
-          };
-          return { canary, changes, forced, entry };
-        },
-      });
+    : await startCanary(context, opened, wanted, { percent, auto, force, reason });
   const [first] = changes;
   const started = resumed?.auto
     ? [describeNextSteps(resumed, resumed.auto)]
@@ -148,6 +130,39 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+/** Appends the entry that gives visitors the canary. */
+function startCanary(
+  context: Context,
+  { signer, base }: Awaited<ReturnType<typeof openCanaries>>,
+  wanted: Wanted,
+  { percent, auto, force, reason }: StartOptions,
+) {
+  const known = readCanaries(base);
+  return writeCanaries(context, {
+    base,
+    signer,
+    changes: wanted.changes,
+    composes: true,
+    propose: async ({ head, release: stable }, canaries) => {
+      const changes = changesOnTop(wanted.changes, stable);
+      requireApart(changes, canaries, known);
+      requireRoom(canaries);
+      const buckets = takeBuckets(canaries, percent);
+      const { release, forced } = await prepare(wanted, preparingFor(context, stable, force));
+      const packages = packagesOf(changes);
+      const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
+      const entry: NewEntry = {
+        action: 'canary-start',
+        reason,
+        release: stable.id,
+        ...withCanaries([...canaries, canary], head),
+        forced: forcedGates(forced, reason),
+      };
+      return { canary, changes, forced, entry };
+    },
+  });
+}
 
 async function readWanted(
   context: Context,

@@ -7,7 +7,6 @@ import {
   type LogEntry,
   releaseReader,
 } from '@elo-platform/store';
-import { lt } from 'semver';
 import { z } from 'zod';
 import { requireApart, withCanaries } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
@@ -26,6 +25,7 @@ import { type ResultOf, readOptions, reasonOption, toggle, type Verb } from '../
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, findInLog, requireHead } from '../history/entries';
+import { lowerVersionBefore, releaseBefore, type Target } from '../history/way-back';
 import { nameOfPackage } from '../publish/package-names';
 import { describeSettingChange, settingChangeSchema } from '../site/site-settings';
 import { faultOfRelease } from '../verify/servable';
@@ -40,19 +40,6 @@ export const optionsSchema = z.object({
   reason: reasonOption,
   ...composingOptions,
 });
-
-/** Actions that make no release live which was not so before. */
-const KEEPING: ReadonlySet<string> = new Set([
-  'rollback',
-  'repair',
-  'canary-start',
-  'canary-advance',
-  'canary-abort',
-  'canary-pause',
-]);
-
-/** Entries read beyond the target, to see whether the live release replaced it. */
-const LOOK_FURTHER = 200;
 
 export const resultSchema = z.strictObject({
   outcome: z.enum(['rolled-back', 'unchanged']),
@@ -89,12 +76,6 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   if (to === undefined && !yes) await requireOwn(context, head, target.entry, signer.key);
   return rollBackTo(context, head, target, reason);
 };
-
-/** A release to make live again, and the newest entry that names it. */
-interface Target {
-  readonly id: string;
-  readonly entry: LogEntry;
-}
 
 /**
  * Makes an earlier release live again. @param head that this was decided on
@@ -209,26 +190,6 @@ async function rollBackPackage(
   };
 }
 
-async function lowerVersionBefore(
-  context: Context,
-  head: LogEntry,
-  name: string,
-  live: string,
-): Promise<string> {
-  const seen = new Set<string>();
-  for await (const { body } of entriesBack(context.store, head, await context.trust())) {
-    if (seen.has(body.release)) continue;
-    seen.add(body.release);
-    // One that gc removed can say nothing any more.
-    const release = await requireRelease(context, body.release).catch(() => undefined);
-    const version = versionsOf(release)[name];
-    if (version !== undefined && lt(version, live)) return version;
-  }
-  throw new EloError('not-found', `No version of ${name} below ${live} was live before`, {
-    next: `Name the version that should be live: elo promote ${name}@<version>; or take it out: elo promote --remove ${name}.`,
-  });
-}
-
 /** Asks before a rollback of another user's promotion. @throws EloError `usage` without a yes */
 async function requireOwn(
   context: Context,
@@ -246,43 +207,5 @@ async function requireOwn(
   if (await context.output.confirm(`${what}. Go on?`)) return;
   throw new EloError('usage', what, {
     next: 'Agree with them and add --yes, or put your own package back: elo rollback <package>.',
-  });
-}
-
-/**
- * The release that was live before the current one was first promoted: rolling back twice goes two
- * steps back, never forward again. After a canary's entry it is the stable one, and after invalid
- * entries the last valid one.
- * @throws EloError `usage` for one that the live release replaced, `not-found` for none
- */
-async function releaseBefore(context: Context, head: LogEntry): Promise<Target> {
-  const { release, action } = head.body;
-  const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
-  if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
-  let wasPromoted = false;
-  let before: LogEntry | undefined;
-  let later: LogEntry | undefined;
-  /** Releases that a rollback ended, or that followed the live one when it was live earlier. */
-  const replaced = new Set<string>();
-  for await (const entry of entriesBack(context.store, head, await context.trust())) {
-    const isLive = entry.body.release === release;
-    if (wasPromoted && !isLive) before ??= entry;
-    wasPromoted ||= isLive && !KEEPING.has(entry.body.action);
-    if (later?.body.action === 'rollback') replaced.add(entry.body.release);
-    if (before !== undefined && isLive) replaced.add(before.body.release);
-    later = entry;
-    if (before === undefined) continue;
-    if (replaced.has(before.body.release) || entry.n < before.n - LOOK_FURTHER) break;
-  }
-  if (before === undefined) {
-    throw new EloError('not-found', `There was no other release before ${release}`, {
-      next: 'See `elo history`, or the log in `elo dashboard`.',
-    });
-  }
-  const { n, body } = before;
-  if (!replaced.has(body.release)) return { id: body.release, entry: before };
-  const message = `Going back from ${release} would bring ${body.release} back, which it replaced (entry ${n}, ${body.action} by ${body.author} at ${body.at})`;
-  throw new EloError('usage', message, {
-    next: `Choose in the log what should be live: \`elo history\` and \`elo rollback --to <release>\`, or "Go back" in the log of \`elo dashboard\`. It may be ${body.release}.`,
   });
 }
