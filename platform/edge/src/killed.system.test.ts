@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '@elo-platform/protocol';
 import { entryKey } from '@elo-platform/store';
 import { FAILURES } from './http/error-answer';
-import { voiceOf } from './http/texts';
+import { textsOf } from './http/texts';
 import { heard, killAllEdges, killEdge, runEdge } from './testing/edge-process';
 import { CHANNEL, createFixture, type Fixture, page, SITE } from './testing/fixture';
 import { PAGE_CODE, requestSite, shown } from './testing/request-site';
@@ -81,7 +81,7 @@ describe('an edge that is killed while it records what it serves', () => {
 describe('a render process that is killed while it renders a page', () => {
   const OLD = page('cake as it was');
   const notice = `<div id="elo-notice" class="elo-notice" role="alert"><p>${escapeHtml(
-    voiceOf(SITE).texts[FAILURES.apiBroken.says].text,
+    textsOf(SITE).texts[FAILURES.apiBroken.textName].text,
   )}</p></div></body>`;
   let api: Server;
   /** Requests to the API that wait for their answer. */

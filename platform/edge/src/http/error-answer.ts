@@ -1,10 +1,10 @@
 import { type EdgeTexts, escapeHtml, type SiteFacts } from '@elo-platform/protocol';
 import type { Exchange, Request } from './exchange';
 import { type AnswerHeaders, NO_STORE, pageHeaders, STRICT_CSP } from './headers';
-import { voiceOf } from './texts';
+import { textsOf } from './texts';
 
 /** What error responses take from the site: language and texts. */
-export interface Speaker {
+export interface FactsSource {
   facts(): SiteFacts;
 }
 
@@ -13,7 +13,7 @@ export interface Failure {
   /** Stable, for programs. */
   readonly code: string;
   /** Its text among {@link EdgeTexts}, for people. */
-  readonly says: Exclude<keyof EdgeTexts, 'home' | 'preview'>;
+  readonly textName: Exclude<keyof EdgeTexts, 'home' | 'preview'>;
   readonly retryAfter?: number;
 }
 
@@ -34,15 +34,15 @@ const ANSWERS = {
   apiUnavailable: [503, 'api-unavailable', 10],
   storeUnreachable: [503, 'store-unreachable', 5],
   starting: [503, 'starting', 2],
-} as const satisfies Record<Failure['says'], readonly [number, string, number?]>;
+} as const satisfies Record<Failure['textName'], readonly [number, string, number?]>;
 
 /** Every failure that the edge itself answers with; the one place for statuses and codes. */
 export const FAILURES = Object.fromEntries(
-  Object.entries(ANSWERS).map(([says, [status, code, retryAfter]]) => [
-    says,
-    { says, status, code, retryAfter },
+  Object.entries(ANSWERS).map(([textName, [status, code, retryAfter]]) => [
+    textName,
+    { textName, status, code, retryAfter },
   ]),
-) as Readonly<Record<Failure['says'], Failure>>;
+) as Readonly<Record<Failure['textName'], Failure>>;
 
 export const ALLOW: AnswerHeaders = { Allow: 'GET, HEAD' };
 
@@ -55,7 +55,7 @@ export function wantsPage({ headers }: Request): boolean {
 export function sendFailure(
   exchange: Exchange,
   failure: Failure,
-  speaker: Speaker,
+  site: FactsSource,
   extra: AnswerHeaders = {},
 ): void {
   if (exchange.note !== undefined) exchange.note.code = failure.code;
@@ -70,16 +70,18 @@ export function sendFailure(
     ...(page && pageHeaders(STRICT_CSP)),
   };
   const write = page ? toPage : toJson;
-  exchange.sendText(failure.status, headers, write(failure, speaker.facts()));
+  exchange.sendText(failure.status, headers, write(failure, site.facts()));
 }
 
-function toJson({ code, says }: Failure, facts: SiteFacts): string {
-  return JSON.stringify({ error: { code, message: voiceOf(facts).texts[says].text } });
+function toJson({ code, textName }: Failure, facts: SiteFacts): string {
+  return JSON.stringify({ error: { code, message: textsOf(facts).texts[textName].text } });
 }
 
-function toPage({ says }: Failure, facts: SiteFacts): string {
-  const { language, texts } = voiceOf(facts);
-  const [title, text, home] = [texts[says].title, texts[says].text, texts.home].map(escapeHtml);
+function toPage({ textName }: Failure, facts: SiteFacts): string {
+  const { language, texts } = textsOf(facts);
+  const [title, text, home] = [texts[textName].title, texts[textName].text, texts.home].map(
+    escapeHtml,
+  );
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +

@@ -1,4 +1,4 @@
-import { FAILURES, type Speaker, sendFailure } from './error-answer';
+import { FAILURES, type FactsSource, sendFailure } from './error-answer';
 import type { Exchange } from './exchange';
 import { dropBody } from './request-body';
 import { readTarget } from './request-target';
@@ -13,13 +13,16 @@ export interface SecurePlace {
 }
 
 /** Handler of the listener without TLS: redirects every address to the same one over TLS. */
-export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange: Exchange) => void {
+export function createRedirect(
+  place: SecurePlace,
+  site: FactsSource,
+): (exchange: Exchange) => void {
   return (exchange) => {
     const { request } = exchange;
     dropBody(request);
     const origin = secureOrigin(place, request.headers.host);
     if (origin === undefined || readTarget(request.url) === undefined) {
-      sendFailure(exchange, FAILURES.badRequest, speaker);
+      sendFailure(exchange, FAILURES.badRequest, site);
       return;
     }
     exchange.sendMoved(`${origin}${request.url}`);

@@ -1,4 +1,4 @@
-import { FAILURES, type Failure, type Speaker, sendFailure } from './error-answer';
+import { FAILURES, type FactsSource, type Failure, sendFailure } from './error-answer';
 import type { Exchange, Request } from './exchange';
 import type { AnswerHeaders } from './headers';
 
@@ -44,7 +44,7 @@ function readBody(
 }
 
 /** Limits of bodies, and how their refusal is worded. */
-export interface BodyParts extends Speaker {
+export interface BodyParts extends FactsSource {
   /** Milliseconds that a visitor may take to send a body. */
   readonly bodyTimeoutMs: number;
   /** Largest body of a request, in bytes. */
@@ -70,22 +70,22 @@ export async function receiveBody(
 
 /** Rejects a request without using its body. */
 export function refuseBody(
-  speaker: Speaker,
+  site: FactsSource,
   exchange: Exchange,
   failure: Failure,
   extra: AnswerHeaders = {},
 ): void {
   dropBody(exchange.request);
-  sendFailure(exchange, failure, speaker, extra);
+  sendFailure(exchange, failure, site, extra);
 }
 
 /** Says why, and reads nothing more: the rest of this body would be taken for the next request. */
-function dropSlow(speaker: Speaker, exchange: Exchange): void {
+function dropSlow(site: FactsSource, exchange: Exchange): void {
   const { request, response } = exchange;
   response.once('finish', () => request.destroy());
   // HTTP/2 has no such header.
   const closing: AnswerHeaders = request.httpVersionMajor === 1 ? { Connection: 'close' } : {};
-  sendFailure(exchange, FAILURES.tooSlow, speaker, closing);
+  sendFailure(exchange, FAILURES.tooSlow, site, closing);
 }
 
 /** Reads and discards a body; disconnects a client that sends too much. */

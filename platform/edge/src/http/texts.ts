@@ -68,7 +68,7 @@ export const ENGLISH: EdgeTexts = {
 export const UNKNOWN_SITE: SiteFacts = { name: '', language: 'en' };
 
 /** Language and texts of the edge's own pages; the general text where an older release has none. */
-export function voiceOf({ language, texts }: SiteFacts): { language: string; texts: EdgeTexts } {
+export function textsOf({ language, texts }: SiteFacts): { language: string; texts: EdgeTexts } {
   if (texts === undefined) return { language: 'en', texts: ENGLISH };
   const general = Object.keys(ENGLISH).map((name) => [name, texts.internal]);
   return { language, texts: { ...Object.fromEntries(general), ...texts } };

@@ -75,7 +75,7 @@ export async function answerPost(
   if (body === undefined) return;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
   const made = await context.requestPages.submit(exchange, visit.release, target, fields);
-  if ('says' in made) return refuseBody(context, exchange, made);
+  if ('textName' in made) return refuseBody(context, exchange, made);
   const extra = cookieOf(visit);
   if ('location' in made) {
     const own = { Location: made.location, 'Cache-Control': NO_STORE };
@@ -100,7 +100,7 @@ async function answerDocument(
   const moved = ownAddress(visit.release, target);
   if (moved !== undefined) return exchange.sendMoved(from + moved, cookieOf(visit));
   const made = await context.requestPages.answer(exchange, visit.release, target);
-  if (made !== undefined && 'says' in made) return sendFailure(exchange, made, context);
+  if (made !== undefined && 'textName' in made) return sendFailure(exchange, made, context);
   const page = made ?? (await composedPage(visit.release, target));
   const { release, resource: document } = page;
   const resource = isWhole ? document : await context.fragments.of(release, document);

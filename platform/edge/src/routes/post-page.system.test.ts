@@ -56,7 +56,7 @@ const received = async (path: string): Promise<string[]> => {
   const { requests } = JSON.parse((await edge.get('/api/any')).body.toString());
   return (requests as string[]).filter((url) => url === path);
 };
-const notice = ({ says }: Failure) => ENGLISH[says].text;
+const notice = ({ textName }: Failure) => ENGLISH[textName].text;
 
 test('invalid input is the page itself, with its status and what was typed', async () => {
   const answer = await post('a=1&a=%3Cb%3E&c=x+y', { path: '/news?search=z' });

@@ -5,7 +5,7 @@ import type { Resource } from '../content/resource';
 import { FAILURES, sendFailure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
 import { type AnswerHeaders, makeCookie, NO_STORE } from '../http/headers';
-import { voiceOf } from '../http/texts';
+import { textsOf } from '../http/texts';
 import type { RouteContext } from './context';
 
 export const PREVIEW_COOKIE = 'elo_preview';
@@ -87,7 +87,7 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base6
 
 /** Puts the notice "this is a preview" at the end of a page's body, outside of what React owns. */
 export function addBanner(html: string, release: string, site: SiteFacts): string {
-  const { language, texts } = voiceOf(site);
+  const { language, texts } = textsOf(site);
   const { label, notice, leave } = texts.preview;
   // data-native keeps the site's own navigation from taking the click.
   const banner =

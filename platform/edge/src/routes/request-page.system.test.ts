@@ -118,10 +118,10 @@ test("the API gets the visitor's address from a trusted proxy only", async () =>
 });
 
 /** The composed document with the sentence of a failure. */
-const notice = ({ says }: Failure) =>
+const notice = ({ textName }: Failure) =>
   LIST.replace(
     '</body>',
-    `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${ENGLISH[says].text}</p></div></body>`,
+    `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${ENGLISH[textName].text}</p></div></body>`,
   );
 
 test.each([

@@ -20,7 +20,7 @@ import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
 import { type AnswerHeaders, NO_STORE, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
-import { voiceOf } from '../http/texts';
+import { textsOf } from '../http/texts';
 import { ApiReader } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
 
@@ -292,7 +292,7 @@ export class RequestPages {
     const composed = await release.documents.find(path, search);
     if (composed === undefined) return unavailable(failure);
     const { source } = release.resourceOf(composed);
-    const text = escapeHtml(voiceOf(this.context.facts()).texts[failure.says].text);
+    const text = escapeHtml(textsOf(this.context.facts()).texts[failure.textName].text);
     const headers = this.pageHeaders(composed.csp ?? release.policy, keep);
     const key = JSON.stringify([source.integrity, text, status, headers]);
     const build = async () => {
