@@ -1,4 +1,4 @@
-import { Admission, type Errand, type Loop } from './admission';
+import { Admission, type ApiAccess, type Loop } from './admission';
 
 const LIMITS = {
   waiting: 8,
@@ -6,23 +6,23 @@ const LIMITS = {
   perVisitor: 6,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
-  line: 6,
+  queue: 6,
 };
 
-/** An event loop whose time and turns the test makes. */
+/** An event loop whose time and iterations the test drives. */
 function handLoop() {
   let time = 1000;
   let ends: (() => void)[] = [];
   const loop: Loop = {
     now: () => time,
-    onTurnEnd: (callback) => ends.push(callback),
+    onIterationEnd: (callback) => ends.push(callback),
   };
   return {
     loop,
     pass: (ms: number) => {
       time += ms;
     },
-    endTurn() {
+    endIteration() {
       const due = ends;
       ends = [];
       for (const end of due) end();
@@ -33,18 +33,18 @@ function handLoop() {
 const PURPOSES = ['document', 'api', 'beacon'] as const;
 
 describe('admission by delay', () => {
-  /** Turns of a length, one request of each purpose at the start and at the end of each. */
-  function work(turnMs: number, turns: number) {
-    const { loop, pass, endTurn } = handLoop();
+  /** Iterations of a length, one request of each purpose at the start and at the end of each. */
+  function work(iterationMs: number, iterations: number) {
+    const { loop, pass, endIteration } = handLoop();
     const admission = new Admission(LIMITS, loop);
     let admitted: Record<string, boolean> = {};
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let done = 0; done < iterations; done += 1) {
       for (const purpose of PURPOSES) admission.admits(purpose);
-      pass(turnMs);
+      pass(iterationMs);
       admitted = Object.fromEntries(PURPOSES.map((one) => [one, admission.admits(one)]));
-      endTurn();
+      endIteration();
     }
-    return { admitted, admission, pass, endTurn };
+    return { admitted, admission, pass, endIteration };
   }
 
   test.each([
@@ -52,19 +52,19 @@ describe('admission by delay', () => {
     [30, { document: true, api: true, beacon: false }],
     [70, { document: true, api: false, beacon: false }],
     [150, { document: false, api: false, beacon: false }],
-  ])('turns of %i ms that go on for a second', (turnMs, expected) => {
-    expect(work(turnMs, Math.ceil(1000 / turnMs)).admitted).toEqual(expected);
+  ])('iterations of %i ms that go on for a second', (iterationMs, expected) => {
+    expect(work(iterationMs, Math.ceil(1000 / iterationMs)).admitted).toEqual(expected);
   });
 
   test('few requests are served however slow the machine is', () => {
-    const { loop, pass, endTurn } = handLoop();
+    const { loop, pass, endIteration } = handLoop();
     const admission = new Admission(LIMITS, loop);
     const admitted: boolean[] = [];
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let done = 0; done < 10; done += 1) {
       admitted.push(admission.admits('beacon'));
       pass(300);
-      for (let more = 2; more < LIMITS.line; more += 1) admitted.push(admission.admits('beacon'));
-      endTurn();
+      for (let more = 2; more < LIMITS.queue; more += 1) admitted.push(admission.admits('beacon'));
+      endIteration();
     }
     expect(new Set(admitted)).toEqual(new Set([true]));
   });
@@ -74,10 +74,10 @@ describe('admission by delay', () => {
   });
 
   test('once the line is gone, all are served again', () => {
-    const { admission, pass, endTurn } = work(150, 10);
+    const { admission, pass, endIteration } = work(150, 10);
     pass(5);
     expect(PURPOSES.map((purpose) => admission.admits(purpose))).toEqual([true, true, true]);
-    endTurn();
+    endIteration();
     // Long after, one late request is a hiccup again.
     pass(60_000);
     admission.admits('document');
@@ -87,17 +87,17 @@ describe('admission by delay', () => {
 });
 
 describe('places among those that wait for the API', () => {
-  const visitors = (errand: Errand, length: number) => {
+  const visitors = (access: ApiAccess, length: number) => {
     const admission = new Admission(LIMITS);
     let last = 0;
     const enter = () => {
       last += 1;
-      return admission.enter(errand, `visitor ${last}`);
+      return admission.enter(access, `visitor ${last}`);
     };
     return { admission, enter, places: Array.from({ length }, enter) };
   };
 
-  test('are bounded for each errand, and writers find some when readers have the rest', () => {
+  test('are bounded for readers and for writers, and writers find some when readers have the rest', () => {
     const { admission, enter, places } = visitors('read', 6);
     expect(places).not.toContain(undefined);
     expect(enter()).toBeUndefined();

@@ -12,8 +12,8 @@ export interface AdmissionLimits {
   readonly delayMs: Readonly<Record<Purpose, number>>;
   /** A delay that lasts no longer than this is tolerated: no request is refused. */
   readonly hiccupMs: number;
-  /** Requests that one turn of the event loop must have to be a line; fewer wait for the machine. */
-  readonly line: number;
+  /** Requests in one iteration of the event loop that count as a queue; fewer wait for the machine. */
+  readonly queue: number;
 }
 
 /**
@@ -27,11 +27,11 @@ export const ADMISSION: AdmissionLimits = {
   perVisitor: 64,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
-  line: 50,
+  queue: 50,
 };
 
-/** What a request wants of the API: to read, or to have something stored. */
-export type Errand = 'read' | 'write';
+/** Whether a request reads from the API or has something stored. */
+export type ApiAccess = 'read' | 'write';
 
 export interface Place {
   /** The API has answered: others may take the place, however slowly this visitor reads. */
@@ -45,27 +45,28 @@ export interface Loop {
   /** Milliseconds. */
   now(): number;
   /** Calls back when the event loop has worked through what is ready. */
-  onTurnEnd(callback: () => void): void;
+  onIterationEnd(callback: () => void): void;
 }
 
 const REAL_LOOP: Loop = {
   now: () => performance.now(),
-  onTurnEnd: (callback) => void setImmediate(callback),
+  onIterationEnd: (callback) => void setImmediate(callback),
 };
 
 /**
- * Decides which requests are served under overload. Sheds load by the time that
- * requests are queued: one iteration of the event loop handles its ready requests one after the other,
- * so the later ones have waited for as long as the iteration has lasted. As in CoDel (RFC 8289), only
- * a persistent delay causes refusals, and only while many requests are queued: on a machine that is
- * slow for another cause, refusing the few requests there are would not help.
+ * Decides which requests are served under overload. Sheds load by the time that requests are queued:
+ * one iteration of the event loop handles its ready requests one after the other, so the later ones
+ * have waited for as long as the iteration has lasted. As in CoDel (RFC 8289), only a persistent delay
+ * causes refusals, and only while many requests are queued: on a machine that is slow for another
+ * cause, refusing the few requests there are would not help.
  */
 export class Admission {
-  private turnStart: number | undefined;
-  private lastTurnMs = 0;
-  private lastTurnEnd = Number.NEGATIVE_INFINITY;
-  private inTurn = 0;
-  private inLastTurn = 0;
+  private iterationStart: number | undefined;
+  private lastMs = 0;
+  private lastEnd = Number.NEGATIVE_INFINITY;
+  /** Requests in this iteration of the event loop, and in the one before. */
+  private count = 0;
+  private lastCount = 0;
   private waiting = 0;
   private readonly open = new Map<string, number>();
   private readonly late = new Map<Purpose, { readonly since: number; readonly last: number }>();
@@ -80,7 +81,7 @@ export class Admission {
     const { limits } = this;
     const now = this.loop.now();
     if (this.delay(now) <= limits.delayMs[purpose]) return true;
-    if (Math.max(this.inTurn, this.inLastTurn) < limits.line) return true;
+    if (Math.max(this.count, this.lastCount) < limits.queue) return true;
     const before = this.late.get(purpose);
     const lasts = before !== undefined && now - before.last < limits.hiccupMs;
     const since = lasts ? before.since : now;
@@ -88,10 +89,10 @@ export class Admission {
     return now - since < limits.hiccupMs;
   }
 
-  /** Takes a place in the line for the API; undefined: it is full, or for this visitor. */
-  enter(errand: Errand, visitor: string): Place | undefined {
+  /** Takes a place in the queue for the API; undefined: it is full, or full for this visitor. */
+  enter(access: ApiAccess, visitor: string): Place | undefined {
     const { limits, open } = this;
-    const places = errand === 'write' ? limits.waiting : limits.waiting - limits.reserved;
+    const places = access === 'write' ? limits.waiting : limits.waiting - limits.reserved;
     const own = open.get(visitor) ?? 0;
     if (this.waiting >= places || own >= limits.perVisitor) return undefined;
     this.waiting += 1;
@@ -115,25 +116,25 @@ export class Admission {
 
   /** Milliseconds that the current request may have been queued. */
   private delay(now: number): number {
-    if (this.turnStart === undefined) {
-      this.turnStart = now;
+    if (this.iterationStart === undefined) {
+      this.iterationStart = now;
       // A request handled right after an iteration arrived during it.
-      if (now - this.lastTurnEnd > 1) {
-        this.lastTurnMs = 0;
-        this.inLastTurn = 0;
+      if (now - this.lastEnd > 1) {
+        this.lastMs = 0;
+        this.lastCount = 0;
       }
-      this.loop.onTurnEnd(() => this.endTurn());
+      this.loop.onIterationEnd(() => this.endIteration());
     }
-    this.inTurn += 1;
-    return Math.max(this.lastTurnMs, now - this.turnStart);
+    this.count += 1;
+    return Math.max(this.lastMs, now - this.iterationStart);
   }
 
-  private endTurn(): void {
-    this.lastTurnEnd = this.loop.now();
-    this.lastTurnMs = this.lastTurnEnd - (this.turnStart ?? this.lastTurnEnd);
-    this.turnStart = undefined;
-    this.inLastTurn = this.inTurn;
-    this.inTurn = 0;
+  private endIteration(): void {
+    this.lastEnd = this.loop.now();
+    this.lastMs = this.lastEnd - (this.iterationStart ?? this.lastEnd);
+    this.iterationStart = undefined;
+    this.lastCount = this.count;
+    this.count = 0;
   }
 }
 

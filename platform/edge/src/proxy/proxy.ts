@@ -79,8 +79,8 @@ export class ApiProxy {
       passage.body = body;
     }
     // Not before the body is there: slow visitors must not take the places of the others.
-    const errand = passage.body === undefined ? 'read' : 'write';
-    const place = context.admission.enter(errand, visitorGroup(request, context.trusts));
+    const access = passage.body === undefined ? 'read' : 'write';
+    const place = context.admission.enter(access, visitorGroup(request, context.trusts));
     if (place === undefined) return this.fail(exchange, FAILURES.busy);
     passage.place = place;
     response.once('close', place.left);
