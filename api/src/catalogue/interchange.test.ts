@@ -1,3 +1,4 @@
+import { identityText, KNOWN_CODES } from '@elo/content/interchange';
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, readInterchangeQuery } from '@elo/contract';
 import { CatalogueIndex } from './catalogue-index';
@@ -43,6 +44,18 @@ test.each(['RS60-2', '40', '08B', '40SS', '60H'])(
     ).toEqual([]);
   },
 );
+
+test.each(['40', '08B', '2040'])('every code of a chain of %s lists the same products', (size) => {
+  const listed = new Map<string, string>();
+  const codes = KNOWN_CODES.filter(({ identity }) => identity.size === size);
+  for (const { code, identity } of codes) {
+    const ids = interchangeAnswer(full, { from: code }).products.map(({ id }) => id);
+    const name = identityText(identity);
+    listed.set(name, listed.get(name) ?? `${ids}`);
+    expect([code, `${ids}`]).toEqual([code, listed.get(name)]);
+  }
+  expect([...listed.values()].join()).not.toBe('');
+});
 
 test.each([
   ['Rexnord 60', 'Não temos a tabela de códigos da Rexnord', 'corrente ANSI 60, simples'],

@@ -10,7 +10,7 @@ import {
 import { CODE_SOURCES, KNOWN_CODES, type KnownCode } from './known-codes';
 
 export { identityText } from './identity';
-export { findCode, type KnownCode } from './known-codes';
+export { findCode, KNOWN_CODES, type KnownCode } from './known-codes';
 
 const written = (value: number): string => `${formatDecimal(value, 2)} mm`;
 

@@ -60,11 +60,25 @@ export function takeCounts(scan: Scan, draft: Draft): void {
   take(GROOVE_COUNT, 'grooves');
 }
 
+/** Year of a standard, which is no size: `ISO 606:2015`; in `ISO 1275 2040` there is none. */
+const YEAR = '(?:[ -](?:19\\d|20[0-2])\\d)?';
+
 /** Names of standards by the system of their sizes. DIN 8188 is the ANSI series, 8187 the B series. */
 const STANDARDS: readonly (readonly [RegExp, SizeSystem])[] = [
-  [whole('(?:nbr )?(?:iso|nbr|abnt) ?-?606|din ?-?(?:8187|8196)(?:-[12])?'), 'ISO'],
-  [whole('din ?-?8188(?:-[12])?|(?:(?:ansi|asme|asa|din) ?)?b ?29\\.?(?:1(?:00)?m?)?'), 'ANSI'],
-  [whole('iso ?-?1275(?:-[ab])?|din ?-?8181|(?:(?:ansi|asme|asa) ?)?b ?29\\.[34]m?'), 'long-pitch'],
+  [
+    whole(`(?:(?:nbr )?(?:iso|nbr|abnt) ?-?606|din ?-?(?:8187|8196)(?:-[12])?|bs ?-?228)${YEAR}`),
+    'ISO',
+  ],
+  [
+    whole(
+      `(?:din ?-?8188(?:-[12])?|(?:(?:ansi|asme|asa|din) ?)?b ?29\\.?(?:1(?:00)?m?)?|(?:jis ?)?b ?-?1801)${YEAR}`,
+    ),
+    'ANSI',
+  ],
+  [
+    whole(`(?:iso ?-?1275(?:-[ab])?|din ?-?8181|(?:(?:ansi|asme|asa) ?)?b ?29\\.[34]m?)${YEAR}`),
+    'long-pitch',
+  ],
 ];
 
 const UNIT = 'metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?|cx|barras?';
