@@ -23,9 +23,9 @@ const KEYWAY = new RegExp(
 /** Words about how a bore is made, between it and its size. */
 const FINISH = /\b(furo|bore) (?:acabad[oa]|usinad[oa]|pront[oa]|final)\b/gi;
 
-/** How a link closes, which the catalogue does not tell apart: `com trava`, `c/ contrapino`. */
+/** How a link closes, which the catalogue does not tell apart: `com trava`; a first `trava` is the part. */
 const CLOSURE =
-  /(?<![a-zà-ú])((?:(?:com|c\/|tipo|de) ?)?(?:trava|mola|contrapino|cupilha)s?)(?![a-zà-ú])/gi;
+  /(?<=\S\s{0,2})(?<![a-zà-ú])((?:(?:com|c\/|tipo|de) ?)?(?:trava|mola|contrapino|cupilha)s?)(?![a-zà-ú])/gi;
 
 /** A bore that is left to the workshop: `furo piloto`, `pré-furado`, `sem furo`. */
 const UNBORED =

@@ -152,6 +152,9 @@ function mayBeQuantity({ strands, bore }: Reading, text: string): boolean {
 const ANOTHER_PART =
   /\b(?:com|e|mais) (?:correntes?|engrenage\w{1,9}|pinhao|pinhoes|coroas?|rodas?)\b/;
 
+/** What a chain is made of; a `rolo de corrente` is a roll: `pino de corrente 40`, `2 rolos para corrente 60`. */
+const OF_A_CHAIN = /^(?:(?:pinos?|buchas?) (?:para|da|de)|rolos? (?:para|da)|para|da) correntes?\b/;
+
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
   const maker = makerIn(text);
@@ -159,6 +162,7 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
     return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
   }
   if (ANOTHER_PART.test(text)) return 'a linha traz mais de uma peça';
+  if (OF_A_CHAIN.test(text)) return 'a linha pede uma parte da corrente';
   if (mayBeQuantity(reading, text)) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return open.includes('confirmar') ? open : `${open}: confirme`;
