@@ -72,7 +72,11 @@ const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
 function wantedOfText({ line, text, cells }: Row): Wanted {
   const { rest, note } = takeNote(cells.filter(Boolean).join(' '));
   const { rest: part, ...taken } = takeQuantity(plainText(rest));
-  return { line, text, parts: part === '' ? [] : [part], note, ...taken };
+  const wanted = { line, text, parts: part === '' ? [] : [part], note, ...taken };
+  if (taken.quantity !== undefined) return wanted;
+  // What follows what the part is for may be how much of it: `corrente 80 para esteira 10 m`.
+  const { quantity, unit } = takeQuantity(plainText(note));
+  return quantity && unit ? { ...wanted, quantity, unit, doubt: DOUBTS.place } : wanted;
 }
 
 /** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
