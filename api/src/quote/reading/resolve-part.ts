@@ -140,11 +140,11 @@ function chooseAmong(
   return doubtful(reading, NOT_ALL_READ, choices);
 }
 
-/** A last number that may be the strands or a bore, or how many are wanted: `asa 40 x 2`, `qd s x 7`. */
-const TIMES = / x ?(\d)$/;
+/** A last number that may be the strands or a bore, or how many: `asa 40 x 2`, `qd s x 7`, `asa 40 2 x` of `2 x 10 m`. */
+const TIMES = / (?:x ?(\d)|(\d) ?x)$/;
 
 function mayBeQuantity({ strands, bore }: Reading, text: string): boolean {
-  const times = TIMES.exec(text)?.[1];
+  const [, after, times = after] = TIMES.exec(text) ?? [];
   return times !== undefined && (Number(times) === strands || bore?.text.split(' ')[0] === times);
 }
 
