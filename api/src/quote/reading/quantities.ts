@@ -116,6 +116,8 @@ const NAMED: readonly RegExp[] = [
   new RegExp(
     `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo) )${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
   ),
+  // Cells of their own: `bucha sk, 2, pc`.
+  new RegExp(`(?:^|, ?)(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}\\.?`),
   // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
   new RegExp(
     `${START}(?<n>${NUMBER_WORD}|1/2(?= c)) (?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da)\\b)?`,
@@ -142,6 +144,7 @@ const UNIT_ALONE = /^(?<u>caixas?|cxs?|rolos?|rls?|barras?)\.? (?:de )?(?=corren
 
 /** A number that may be one. */
 const DOUBTFUL: readonly RegExp[] = [
+  new RegExp(`${START}(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}`),
   new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
   new RegExp(`(?<=\\S) (?:[-|/] (?<n>${NUMBER})|\\((?<b>${NUMBER})\\))$`),
 ];
