@@ -20,6 +20,24 @@ TOTAL;;;;;R$ 900,00;`;
   expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
 });
 
+test('columns that count, measure or describe a part are read with it', () => {
+  const text = `Peça;Tamanho;Fileiras;Nº de dentes;Furo;Acabamento;Marca;Qtd
+Corrente;ASA 40;2;;;;;10
+Corrente;ASA 40;1;;;inox;;5
+Corrente;ASA 40;1;;;;Tsubaki;5
+Roda com cubo;ASA 50;1;21;25;;;3`;
+  const lines = read(text);
+  expect(outcomes(lines)).toEqual([
+    'ignored',
+    'corrente-dupla-ansi-40 10 m',
+    'corrente-inox-ansi-40 5 m',
+    'doubtful',
+    'roda-cubo-ansi-50-z21 3 pc',
+  ]);
+  expect(lines[3]).toMatchObject({ reason: expect.stringContaining('Tsubaki não é nossa') });
+  expect(lines[4]).toMatchObject({ note: 'furo de 25' });
+});
+
 test.each(['constructor', 'toString', '__proto__', 'x'])(
   'a quantity “%s” is read as none, and a person decides',
   (word) => {

@@ -83,6 +83,11 @@ export function rowsOfTable(table: readonly (readonly string[])[]): readonly Row
  */
 export type ColumnRole = 'part' | 'code' | 'quantity' | 'count' | 'unit' | 'note' | 'other';
 
+/** Columns that count something on the part, or measure it: their name belongs to their cells. */
+const COUNTED =
+  /^(?:(?:n\.?[ºo°]?\.?|numero|qtde?\.?) ?(?:de )?)?(dentes|fileiras|carreiras|canais)$/;
+const MEASURED = /^(furo|eixo|passo)$/;
+
 /** Folded names of columns, as buyers and their programs write them. */
 const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
   [
@@ -95,16 +100,36 @@ const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
     'part',
     /^(?:cod|codigos?|code|ref|referencias?|produtos?|descric(?:ao|oes)|desc|materia(?:l|is)|pecas?|itens|denominacao|part ?number|pn|modelo|tamanho|description)\.?(?: (?:do|da|de) (?:produto|item|peca|material))?$/,
   ],
+  ['part', COUNTED],
+  ['part', MEASURED],
+  ['part', /^(?:acabamento|tipo|serie|perfil|marca|fabricante)$/],
   [
     'other',
-    /^(?:item|n[ºo°.]*|#|seq|linha|precos?|valor(?:es)?|total|unitario|(?:preco|valor|vl|vlr|pr)\.? ?(?:unit(?:ario)?\.?|total)|r\$|ipi|ncm|prazo|marca|fabricante|estoque|icms|data)\.?$/,
+    /^(?:item|n[ºo°.]*|#|seq|linha|precos?|valor(?:es)?|total|unitario|(?:preco|valor|vl|vlr|pr)\.? ?(?:unit(?:ario)?\.?|total)|r\$|ipi|ncm|prazo|estoque|icms|data)\.?$/,
   ],
 ];
 
+const nameOf = (cell: string): string => foldText(cell).trim().replace(/:$/, '');
+
 /** What a header cell names; `undefined` for any other cell. */
 function roleOfName(cell: string): ColumnRole | undefined {
-  const name = foldText(cell).trim().replace(/:$/, '');
-  return NAMES.find(([, pattern]) => pattern.test(name))?.[0];
+  return NAMES.find(([, pattern]) => pattern.test(nameOf(cell)))?.[0];
+}
+
+/** A cell as a description would have it: `17` below `Dentes` is `17 dentes`, `20` below `Furo` is `furo de 20`. */
+function describeCell(header: string, cell: string): string {
+  const name = nameOf(header);
+  const [, counted] = COUNTED.exec(name) ?? [];
+  if (counted !== undefined) return /^\d+$/.test(cell) ? `${cell} ${counted}` : cell;
+  return MEASURED.test(name) && /^\d/.test(cell) ? `${name} de ${cell}` : cell;
+}
+
+/** Rows whose cells say what their column is, where a part is read from it. */
+export function describeCells(header: Row, rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => describeCell(header.cells[at] ?? '', cell)),
+  }));
 }
 
 /** How many of these cells are names of columns. */

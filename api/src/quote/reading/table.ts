@@ -2,6 +2,7 @@ import { foldText } from '@elo/content/codes';
 import {
   areStockCodes,
   type ColumnRole,
+  describeCells,
   findCodeColumns,
   guessColumns,
   type Row,
@@ -27,8 +28,10 @@ export const isDivided = ({ cells }: Row): boolean => cells.filter(Boolean).leng
 export function readTable(rows: readonly Row[]): Table {
   const headers = rows.map(({ cells }) => readHeader(cells));
   const worded = rows.map(wordedHeader);
+  const body = rows.filter((_, at) => (headers[at] ?? worded[at]) === undefined);
+  const named = rows.find((_, at) => headers[at] !== undefined);
   return divideRows(
-    rows.filter((_, at) => (headers[at] ?? worded[at]) === undefined),
+    named ? describeCells(named, body) : body,
     headers.find((header) => header !== undefined),
     worded.find((header) => header !== undefined),
   );
