@@ -20,6 +20,16 @@ TOTAL;;;;;R$ 900,00;`;
   expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
 });
 
+test('a header in quotes names the columns of lines that commas divide', () => {
+  const text =
+    '"Descrição","Qtd","Un"\n"Corrente ASA 40, simples","2,5","m"\n"Roda 40B17","2","pç"';
+  expect(outcomes(read(text))).toEqual([
+    'ignored',
+    'corrente-carbono-ansi-40 2.5 m',
+    'roda-cubo-ansi-40-z17 2 pc',
+  ]);
+});
+
 test('columns that count, measure or describe a part are read with it', () => {
   const text = `Peça;Tamanho;Fileiras;Nº de dentes;Furo;Acabamento;Marca;Qtd
 Corrente;ASA 40;2;;;;;10

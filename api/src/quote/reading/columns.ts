@@ -20,7 +20,8 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.some((line) => line.includes('\t'))) return '\t';
   if (filled.filter((line) => line.includes(';')).length * 2 > filled.length) return ';';
-  return headerCells(filled[0]?.split(',') ?? []) >= 2 ? ',' : undefined;
+  const [first = ''] = filled;
+  return headerCells(first.replaceAll('"', '').split(',')) >= 2 ? ',' : undefined;
 }
 
 /** Cells of a text with a divider; quotes in the middle of a cell are inches. */
