@@ -86,18 +86,18 @@ async function readNearest({ fetchJson }: LoadContext, place: string) {
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const query = new URLSearchParams(context.search);
   const { shared, added, lines } = await readAnswer(context, query);
+  const open = { lines: query.get(QUOTE_QUERY.lines) ?? '', read: lines };
   const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
   const number = query.get(QUOTE_QUERY.sent) ?? '';
   if (isSentNumber(number)) {
     const copyTo = query.has(COPY_QUERY) ? 'o seu e-mail' : '';
     const sent = { number, copyTo, items: shared };
-    return { shared: [], added: [], lines: '', read: [], place: '', sent };
+    return { shared: [], added: [], ...open, place: '', sent };
   }
   return {
     shared,
     added,
-    lines: query.get(QUOTE_QUERY.lines) ?? '',
-    read: lines,
+    ...open,
     place,
     ...(context.mode === 'compose' &&
       place !== '' && { nearest: await readNearest(context, place) }),

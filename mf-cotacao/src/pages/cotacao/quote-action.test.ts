@@ -199,6 +199,13 @@ describe('sending', () => {
     expect(other.posted[0]?.body.id).not.toBe(first.posted[0]?.body.id);
   });
 
+  it('keeps the lines to look at', async () => {
+    const { result } = await run([...FIELDS, ['aberta', 'rolamento 6205']], [SENT]);
+    expect(result).toEqual({
+      redirect: `/cotacao?enviada=ELO-2026-7KQ4M2XD&copia=1&${ADDRESS}&linhas=rolamento+6205`,
+    });
+  });
+
   it('needs a quantity and every field; lines to look at stay', async () => {
     const none = await run([...SENDER, ['acao', 'enviar']]);
     expect(none.result).toMatchObject({

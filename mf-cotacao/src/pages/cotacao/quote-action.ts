@@ -161,11 +161,12 @@ async function refuse(
   return show(status, items, read, { ...fault, sender, pasted: read.length > 0 ? '' : text });
 }
 
-/** Address that says what was sent; without the list where that is too long for one. */
-function sentHref(number: string, copy: boolean, items: readonly QuoteItem[]): string {
+/** Address that says what was sent, with the lines that still wait; without the list if that is too long. */
+function sentHref(number: string, copy: boolean, { items, open }: QuoteForm): string {
   const href = `${QUOTE_PATH}?${QUOTE_QUERY.sent}=${number}${copy ? `&${COPY_QUERY}=1` : ''}`;
-  const whole = href + quoteQuery(items).replace('?', '&');
-  return whole.length > QUOTE_LIMITS.link ? href : whole;
+  const lines = open.join('\n');
+  const whole = [items, []].map((list) => href + quoteQuery(list, lines).replace('?', '&'));
+  return whole.find(({ length }) => length <= QUOTE_LIMITS.link) ?? href;
 }
 
 async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
@@ -180,7 +181,7 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   const posted = await context.postJson(QUOTE_API.send, body);
   const sent = parseJson(posted.text);
   if (posted.status === 200 && isSentAnswer(sent)) {
-    return { redirect: sentHref(sent.number, sent.copy, items) };
+    return { redirect: sentHref(sent.number, sent.copy, form) };
   }
   const refusal = refusalOf(posted.status, fieldsOf(sent));
   const status = posted.status === 429 ? 429 : posted.status === 400 ? 422 : 503;

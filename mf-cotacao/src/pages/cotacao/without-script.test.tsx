@@ -181,6 +181,13 @@ describe('without script', () => {
     root.remove();
   });
 
+  test('the address of a sent list has the lines that still wait', async () => {
+    const search = `?enviada=ELO-2026-7KQ4M2XD&i=${CHAIN.product}*2m&linhas=x`;
+    const { root } = await serve(search, await load(search));
+    expect(within(root).getByRole('button', { name: 'Descartar' })).toBeVisible();
+    root.remove();
+  });
+
   test('an address with an invalid number is the plain page', async () => {
     expect((await load('?enviada=<b>')).sent).toBeUndefined();
   });
