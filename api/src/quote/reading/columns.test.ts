@@ -1,5 +1,5 @@
 import { rowsOfTable } from './columns';
-import { outcomes, read, readRows } from './testing/read';
+import { outcome, outcomes, read, readRows } from './testing/read';
 
 test('a header names the columns in any order; prices are left out', () => {
   const text = `ITEM;QTD;UN;CÓDIGO;DESCRIÇÃO;PREÇO UNIT.;OBS
@@ -18,6 +18,18 @@ TOTAL;;;;;R$ 900,00;`;
   ]);
   expect(lines[1]).toMatchObject({ note: 'urgente', line: 2 });
   expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
+});
+
+test.each([
+  ['Descrição;Qtd (cx)', 'Corrente ASA 40;2', 'corrente-carbono-ansi-40 2 cx'],
+  ['Descrição;Quantidade (un)', 'Bucha SK;20', 'bucha-qd-sk 20 pc'],
+  ['Descrição;Metragem', 'Corrente ASA 40;20,5', 'corrente-carbono-ansi-40 20.5 m'],
+  ['Descrição;Qtd atual;Qtd a comprar', 'Roda 40B17;1;2', 'roda-cubo-ansi-40-z17 2 pc'],
+  ['Descrição;Tratamento;Qtd', 'Corrente ASA 40;inox 304;10', 'corrente-inox-ansi-40 10 m'],
+  ['Descrição;Diâmetro;Qtd', 'Polia 5V 3 canais;7,1 pol;2', 'polia-5v-7-1-3-canais 2 pc'],
+  ['Descrição;Comprimento;Qtd', 'Corrente ASA 40;3 m;5', 'doubtful'],
+])('below “%s”, “%s” is %s', (header, line, wanted) => {
+  expect(outcome(read(`${header}\n${line}`)[1])).toBe(wanted);
 });
 
 test('a header in quotes names the columns of lines that commas divide', () => {

@@ -89,11 +89,14 @@ const COUNTED =
   /^(?:(?:n\.?[ºo°]?\.?|numero|qtde?\.?) ?(?:de )?)?(dentes|fileiras|carreiras|canais)$/;
 const MEASURED = /^(furo|eixo|passo)$/;
 
+/** Columns of quantities whose name has their unit: `Qtd (m)`, `Metros`. */
+const IN_UNIT = /^(?:(?:qtde?s?|quant|quantidades?)\.? ?\(([a-z]{1,8})\.?\)|metros|metragem)$/;
+
 /** Folded names of columns, as buyers and their programs write them. */
 const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'quantity',
-    /^(?:qtde?s?|qtdade|qnt|quant|quantidades?|qty|quantity)\.?(?: ?(?:pedida|solicitada|total))?$/,
+    /^(?:qtde?s?|qtdade|qnt|quant|quantidades?|qty|quantity)\.?(?: ?(?:pedid[ao]|solicitad[ao]|necessaria|total|(?:a )?comprar))?$/,
   ],
   ['unit', /^(?:un|und|unid|unids?|unidades?|u\.?m\.?|unit|medida)\.?$/],
   ['note', /^(?:obs|observac(?:ao|oes)|notas?|comentarios?|aplicac(?:ao|oes)|aplic)\.?$/],
@@ -101,9 +104,13 @@ const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
     'part',
     /^(?:cod|codigos?|code|ref|referencias?|produtos?|descric(?:ao|oes)|desc|materia(?:l|is)|pecas?|itens|denominacao|part ?number|pn|modelo|tamanho|description)\.?(?: (?:do|da|de) (?:produto|item|peca|material))?$/,
   ],
+  ['quantity', IN_UNIT],
   ['part', COUNTED],
   ['part', MEASURED],
-  ['part', /^(?:acabamento|tipo|serie|perfil|marca|fabricante)$/],
+  [
+    'part',
+    /^(?:acabamento|cor|revestimento|tratamento|tipo|serie|perfil|norma|diametro|comprimento|embalagem|especificac(?:ao|oes)|marca|fabricante)$/,
+  ],
   [
     'other',
     /^(?:item|n[ºo°.]*|#|seq|linha|precos?|valor(?:es)?|total|unitario|(?:preco|valor|vl|vlr|pr)\.? ?(?:unit(?:ario)?\.?|total)|r\$|ipi|ncm|prazo|estoque|icms|data)\.?$/,
@@ -122,6 +129,8 @@ function describeCell(header: string, cell: string): string {
   const name = nameOf(header);
   const [, counted] = COUNTED.exec(name) ?? [];
   if (counted !== undefined) return /^\d+$/.test(cell) ? `${cell} ${counted}` : cell;
+  const [inUnit, unit = 'm'] = IN_UNIT.exec(name) ?? [];
+  if (inUnit !== undefined) return /^[\d.,]+$/.test(cell) ? `${cell} ${unit}` : cell;
   return MEASURED.test(name) && /^\d/.test(cell) ? `${name} de ${cell}` : cell;
 }
 
@@ -146,8 +155,8 @@ export function readHeader(cells: readonly string[]): readonly ColumnRole[] | un
   return isHeader ? cells.map((cell) => roleOfName(cell) ?? 'other') : undefined;
 }
 
-/** Figures, with letters before them: `10023`, `COR-0417`, `1.02.003`. */
-const STOCK_CODE = /^[a-z]{0,4}[-. ]?\d[\d./-]{0,20}$/;
+/** Figures, with letters before them: `10023`, `COR-0417`, `1.02.003`; `inox 304` is a steel. */
+const STOCK_CODE = /^(?!inox|aisi)[a-z]{0,4}[-. ]?\d[\d./-]{0,20}$/;
 
 const namesNoPart = (cell: string): boolean => describeReading(readSearch(cell)) === undefined;
 
