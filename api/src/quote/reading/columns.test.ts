@@ -32,6 +32,10 @@ test.each([
   expect(outcome(read(`${header}\n${line}`)[1])).toBe(wanted);
 });
 
+test('a word alone above the lines names no column', () => {
+  expect(outcomes(read('Furo\n40B17 2 pc'))).toEqual(['ignored', 'roda-cubo-ansi-40-z17 2 pc']);
+});
+
 test('a header in quotes names the columns of lines that commas divide', () => {
   const text =
     '"Descrição","Qtd","Un"\n"Corrente ASA 40, simples","2,5","m"\n"Roda 40B17","2","pç"';

@@ -29,7 +29,7 @@ export function readTable(rows: readonly Row[]): Table {
   const headers = rows.map(({ cells }) => readHeader(cells));
   const worded = rows.map(wordedHeader);
   const body = rows.filter((_, at) => (headers[at] ?? worded[at]) === undefined);
-  const named = rows.find((_, at) => headers[at] !== undefined);
+  const named = rows.find((row, at) => headers[at] !== undefined && isDivided(row));
   return divideRows(
     named ? describeCells(named, body) : body,
     headers.find((header) => header !== undefined),
