@@ -197,7 +197,7 @@ function inSteps({ since, until, step }: Asked, stable: string, canary: string) 
     ],
     packages: [
       ...starts.map((at) => owned(at, '1.0.0', 1, 1100)),
-      ...late.map((at) => owned(at, '1.1.0', 4, 1400)),
+      ...late.map((at) => owned(at, '1.1.0', 1, 1400)),
     ],
   };
 }

@@ -25,6 +25,16 @@ const channel = (page: Page, name: string) => page.getByRole('region', { name, e
 test('shows what is live, the canary with its evidence, vitals, errors and the log', async ({
   page,
 }) => {
+  // Text of the charts, which are drawn.
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.push(text);
+      fillText.call(this, text, ...place);
+    };
+    Object.assign(globalThis, { drawn });
+  });
   await page.goto(await site.start({ signs: true }));
   const production = channel(page, 'production');
   await expect(production).toContainText('Made live bylocal');
@@ -45,6 +55,10 @@ test('shows what is live, the canary with its evidence, vitals, errors and the l
   await page.getByRole('tab', { name: 'Vitals and errors' }).click();
   await expect(page.getByRole('figure')).toHaveCount(4);
   await expect(page.locator('canvas')).toHaveCount(4);
+  const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  await expect.poll(drawn).toContain('1');
+  // There is no part of an error.
+  expect((await drawn()).filter((label) => /^\d+\.\d+$/.test(label))).toEqual([]);
   await page.getByText('Figures of this chart').first().click();
   const figures = page.getByRole('table', { name: 'Largest paint (LCP), 75th percentile' });
   await expect(figures.getByRole('row').last().getByRole('cell')).toHaveText([
@@ -173,6 +187,8 @@ test('aborts the canary and rolls back', async ({ page }) => {
   const canary = page.getByRole('region', { name: 'Canary' });
   await act(canary, 'Abort');
   await expect(canary).toHaveCount(0);
+  // The button of the dialog is gone, and the keyboard goes on at its channel.
+  await expect(channel(page, 'production')).toBeFocused();
   await act(channel(page, 'staging'), 'Roll back');
   await expect(channel(page, 'staging')).toContainText('mf-dashboard 1.0.0');
 });

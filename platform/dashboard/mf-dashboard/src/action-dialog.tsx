@@ -4,7 +4,7 @@ import type {
   DashboardPictures,
   DashboardRequest,
 } from '@elo-platform/protocol';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ask, type CommandError, useDashboard } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
@@ -45,7 +45,15 @@ interface ActionProps {
 export function Action(props: ActionProps) {
   const { action, target, button = WORDS[action][0] } = props;
   const { state, setActing } = useDashboard();
+  const opener = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  // What was done may remove the button, and the focus with it.
+  useLayoutEffect(() => {
+    const own = opener.current;
+    return () => {
+      if (own === document.activeElement) own?.closest<HTMLElement>('section[tabindex]')?.focus();
+    };
+  }, []);
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
   if (state.key === undefined) return null;
@@ -61,6 +69,7 @@ export function Action(props: ActionProps) {
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={emphasisOf(action)}
         aria-label={`${button} ${target}…`}

@@ -137,8 +137,8 @@ function Log({ channel: { newest } }: { channel: DashboardChannel }) {
   if (error) return <Refusal error={error} />;
   const hidden = (answer?.entries.at(-1)?.n ?? 1) - 1;
   return (
-    <section className={styles.card}>
-      <h2>Log of {channel}</h2>
+    <section className={styles.card} aria-labelledby="log" tabIndex={-1}>
+      <h2 id="log">Log of {channel}</h2>
       <DataTable
         caption="Entries, newest first"
         head={['Entry', 'When', 'Action', 'By', 'Reason', 'Release', 'Undo']}

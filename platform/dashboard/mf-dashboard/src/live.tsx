@@ -37,7 +37,7 @@ function Channel({ channel }: ChannelProps) {
   const { channel: name, release } = newest;
   const heading = `channel-${name}`;
   return (
-    <section className={styles.card} aria-labelledby={heading}>
+    <section className={styles.card} aria-labelledby={heading} tabIndex={-1}>
       <header>
         <h2 id={heading}>{name}</h2>
         <div className={styles.row}>

@@ -30,7 +30,8 @@ const LABELS: Readonly<Record<Range, string>> = {
   week: 'Last 7 days',
 };
 
-const showCount = (value: number): string => String(Math.round(value * 10) / 10);
+/** Steps between the labels of an axis, none of which a label rounds. */
+const STEPS = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((n) => n * 10 ** power)).flat();
 const secondsOf = (at: string): number => Date.parse(at) / 1000;
 const showPercent = (value: number): string => `${value.toFixed(1)}${NBSP}%`;
 
@@ -61,11 +62,12 @@ export function Vitals({ channel }: { readonly channel: string }) {
         title: 'Visits with an error, by release',
         lines: linesOf(arms, releaseOf, ({ failed, visits }) => (100 * failed) / visits),
         show: showPercent,
+        least: 0.1,
       },
       {
         title: 'Errors by package and version',
         lines: linesOf(packages, versionOf, ({ errors }) => errors),
-        show: showCount,
+        show: String,
       },
     ];
     return [charts, [secondsOf(since), secondsOf(until)]] as const;
@@ -156,11 +158,13 @@ interface ChartProps {
   /** Start and end of the time that the plot shows, in seconds since 1970. */
   readonly span: readonly [start: number, end: number];
   readonly axis: Intl.DateTimeFormat;
+  /** The least difference that `show` shows, if it is not 1. */
+  readonly least?: number;
   show(value: number): string;
 }
 
 /** Lines over time, and the same figures as a table. */
-function Chart({ title, lines, span, axis, show }: ChartProps) {
+function Chart({ title, lines, span, axis, least = 1, show }: ChartProps) {
   const area = useRef<HTMLDivElement>(null);
   const times = useMemo(
     () => [...new Set(lines.flatMap(({ values }) => [...values.keys()]))].sort(),
@@ -177,7 +181,7 @@ function Chart({ title, lines, span, axis, show }: ChartProps) {
     let plot: uPlot | undefined;
     const draw = () => {
       plot?.destroy();
-      plot = new uPlot(optionsOf(element, { lines, span, axis, show }), data, element);
+      plot = new uPlot(optionsOf(element, { lines, span, axis, least, show }), data, element);
     };
     // It draws at first, too.
     const observer = new ResizeObserver(draw);
@@ -188,7 +192,7 @@ function Chart({ title, lines, span, axis, show }: ChartProps) {
       observer.disconnect();
       plot?.destroy();
     };
-  }, [times, lines, span, axis, show]);
+  }, [times, lines, span, axis, least, show]);
   const cellOf = (value: number | undefined) => (value === undefined ? '–' : show(value));
   return (
     <figure>
@@ -234,7 +238,7 @@ const dashOf = (index: number): number[] => DASHES[index % DASHES.length] ?? [];
 /** The canvas takes its colours from the style sheet, in which they follow the colour scheme. */
 function optionsOf(
   element: HTMLElement,
-  { lines, span: [start, end], axis, show }: Omit<ChartProps, 'title'>,
+  { lines, span: [start, end], axis, least, show }: Required<Omit<ChartProps, 'title'>>,
 ): uPlot.Options {
   const probe = element.appendChild(document.createElement('span'));
   const colourOf = (name: string) => {
@@ -255,7 +259,12 @@ function optionsOf(
     axes: [
       // Further apart than usual: a week has one label a day.
       { ...look, space: 70, values: (_plot, values) => values.map((at) => axis.format(at * 1000)) },
-      { ...look, size: 72, values: (_plot, values) => values.map(show) },
+      {
+        ...look,
+        size: 72,
+        incrs: STEPS.map((step) => step * least),
+        values: (_plot, values) => values.map(show),
+      },
     ],
     series: [
       {},
