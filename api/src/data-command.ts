@@ -11,6 +11,7 @@ import { readEnvironment } from './env';
 interface Verb {
   readonly usage: string;
   readonly help: string;
+  readonly options?: readonly string[];
   /** @param data opens the data at the first call, so that verbs without data need no database */
   run(args: readonly string[], data: () => Promise<DataAccess>): Promise<void>;
 }
@@ -126,10 +127,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   messages: {
     usage: 'messages [--csv | --json] [file] | messages --retry',
     help: 'lists or exports contact messages; --retry mails refused ones again',
+    options: ['--csv', '--json', '--retry'],
     async run(args, data) {
       const options = args.filter((arg) => arg.startsWith('--'));
-      const unknown = options.find((option) => !['--csv', '--json', '--retry'].includes(option));
-      if (unknown) throw usageError(`messages has no option ${unknown}.`);
       const file = args.find((arg) => !arg.startsWith('--'));
       const access = await data();
       if (options.includes('--retry')) {
@@ -161,6 +161,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   sample: {
     usage: 'sample [folder] | sample --fill',
     help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
+    options: ['--fill'],
     async run([name = 'sample-data'], data) {
       if (name === '--fill') {
         const rows = await (await data()).run('fill');
@@ -186,9 +187,13 @@ function help(): string {
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || name === 'help' || name === '--help') return print(help());
-  const verb = VERBS[name];
+  if (name === undefined || name === 'help' || [name, ...args].includes('--help')) {
+    return print(help());
+  }
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb) throw usageError(`There is no verb "${name}".`);
+  const unknown = args.find((arg) => arg.startsWith('--') && !verb.options?.includes(arg));
+  if (unknown) throw usageError(`${name} has no option ${unknown}.`);
   let opened: DataAccess | undefined;
   const data = async () => {
     opened ??= await openData(readEnvironment(process.env));

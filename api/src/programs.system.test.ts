@@ -222,6 +222,8 @@ test('killed during an import, it has the list from before or the new one, whole
 describe('wrong calls say what is wrong and exit with their own code', () => {
   test.each([
     ['an unknown verb', ['frobnicate'], 2, 'There is no verb "frobnicate".'],
+    ['a name that every object has', ['constructor'], 2, 'There is no verb "constructor".'],
+    ['a mistyped option', ['sample', '--fil'], 2, 'sample has no option --fil.'],
     ['import without a file', ['import'], 2, 'import needs a file.'],
     [
       'export of something else',
