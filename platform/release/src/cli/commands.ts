@@ -1,7 +1,11 @@
 import type { CommandSpec } from './verb';
 
 const NAMED = 'name@version, or name for its newest version';
-const VERSIONS = ['[versions...]', NAMED, 'packages'] as const;
+const VERSIONS = [
+  '[versions...]',
+  `${NAMED}; none: the newest of every live package`,
+  'packages',
+] as const;
 const RUNNING = [
   '[packages...]',
   'package that the canary changes; none: the only one that runs',

@@ -52,7 +52,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { channel } = context.settings;
   const { outcome, release, entry, changes, replayedOn, forced, rest } = promoted;
   const written = count();
-  const size = `${written.objects} objects written, ${(written.bytes / 1e6).toFixed(1)} MB`;
+  const { objects, bytes } = written;
+  const size = `${objects} object${objects === 1 ? '' : 's'} written, ${(bytes / 1e6).toFixed(1)} MB`;
   return {
     data: {
       outcome,
@@ -65,7 +66,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       rest: restOf(rest),
       written,
     },
-    lines: [...toLines(context, channel, promoted), written.objects > 0 && `  ${size}`],
+    lines: [...toLines(context, channel, promoted), objects > 0 && `  ${size}`],
     exitCode: exitCodeOfRest(rest),
   };
 };
