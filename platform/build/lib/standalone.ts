@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { watchNpmShell } from '@elo-platform/protocol/service';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
@@ -60,6 +61,7 @@ export function standaloneConfiguration(
       port: process.env.PORT || 'auto',
       hot: true,
       historyApiFallback: true,
+      onListening: () => watchNpmShell(process.env, () => process.exit(1)),
       proxy: [{ context: [...api, '/media', '/packages'], target: siteOf(project.folder) }],
     },
     performance: { hints: false },
