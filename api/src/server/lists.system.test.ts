@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { API_PATHS, type Product } from '@elo/contract';
 import { sql } from 'drizzle-orm';
@@ -249,6 +249,18 @@ describeOnBothEngines('the lists', (database) => {
     );
     const changed = await exportList(database(), 'distributors');
     expect(changed).toBe(DISTRIBUTORS.replace('Transmissões Aroeira', 'Outra'));
+  });
+
+  test('a list of before with a row that is refused now can be exported', async () => {
+    const [{ telefone = '' } = {}] = distributors;
+    const before = DISTRIBUTORS.replace(telefone, 'a combinar');
+    await database().queries.execute(
+      sql`update distributors set telefone = 'a combinar' where position = 0`,
+    );
+    await database().queries.execute(
+      sql`update imports set source = ${gzipSync(before)} where kind = 'distributors'`,
+    );
+    expect(await exportList(database(), 'distributors')).toBe(before);
   });
 
   test('internal addresses do not exist without the token', async () => {
