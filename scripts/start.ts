@@ -141,7 +141,9 @@ async function keepRefreshed(
       say('The pages show the new data.');
     } catch (error) {
       if (signal.aborted) return;
-      say(`Refreshing failed: ${error instanceof Error ? error.message : error}`);
+      say(
+        `Refreshing failed and is tried again in ${PAUSE / 1000} s: ${error instanceof Error ? error.message : error}`,
+      );
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
