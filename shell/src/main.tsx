@@ -27,7 +27,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID, type ShellServices } from './app/app';
 import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
-import { bringTheRest } from './document/first-screen';
+import { layOutBelow } from './document/first-screen';
 import { applyHead, failedHead, notFoundHead } from './document/head';
 import { watchControls } from './document/notice';
 import { fetchJson } from './navigation/data';
@@ -72,7 +72,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     keepTyping(() => flushSync(() => set(next)));
     markAreas();
     arrive();
-    bringTheRest();
+    layOutBelow();
   };
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
@@ -121,7 +121,7 @@ function createSite(release: DocumentRelease, view: DocumentView): ComponentType
     keepView({ name: 'navigation', value, route: routeOf(path), owner: { name, version } });
   };
   whenIdle(follow);
-  whenIdle(bringTheRest);
+  whenIdle(layOutBelow);
   whenIdle(() => {
     refreshData(release, view, navigation).catch(() => undefined);
     void idleTargets().then((hrefs) => pages.prefetchIdle(hrefs));

@@ -76,7 +76,7 @@ export function defineRemote(
 }
 
 /** Names that a statement re-exports from another module under the same name, except types. */
-function handedOn(statement: ModuleItem): [name: string, path: string][] {
+function reExports(statement: ModuleItem): [name: string, path: string][] {
   if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.typeOnly) {
     return [];
   }
@@ -98,7 +98,7 @@ export function namedParts(index: string): Record<string, string> {
   const folder = dirname(index);
   const fromPackage = (path: string) => `./${relative(dirname(folder), join(folder, path))}`;
   const parts = body
-    .flatMap(handedOn)
+    .flatMap(reExports)
     .filter(([, path]) => path.startsWith('.'))
     .map(([name, path]) => [`./index/${name}`, fromPackage(path)]);
   return Object.fromEntries(parts);

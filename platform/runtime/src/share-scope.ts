@@ -22,7 +22,7 @@ function keep(shared: SharedVersion, factory: Factory): Factory {
 }
 
 /** Retries a failed supplier in the background until it responds. */
-async function reviveLater(shared: SharedVersion): Promise<void> {
+async function retrySupplier(shared: SharedVersion): Promise<void> {
   for (let tries = 0; shared.dead; tries += 1) {
     await nextChance(tries);
     raiseAttempt();
@@ -48,7 +48,7 @@ function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory>
         (factory) => resolve(keep(shared, factory)),
         (error: unknown) => {
           giveUp(error);
-          void reviveLater(shared);
+          void retrySupplier(shared);
         },
       )
       .finally(() => clearTimeout(timer));

@@ -62,7 +62,7 @@ export class S3Store implements Store {
       } catch (error) {
         // The SDK repeats a request only until its answer begins.
         const { cause } = error as EloError;
-        const most = isSilence(cause) ? SILENT_ATTEMPTS : ATTEMPTS;
+        const most = isTimeout(cause) ? SILENT_ATTEMPTS : ATTEMPTS;
         if (!hasBegun || attempt >= most) throw error;
       }
     }
@@ -232,7 +232,7 @@ export class S3Store implements Store {
             try {
               return await next(request);
             } catch (error) {
-              if (!isSilence(error)) throw error;
+              if (!isTimeout(error)) throw error;
               silent += 1;
               if (silent < SILENT_ATTEMPTS) throw error;
               // Not a name that the SDK repeats.
@@ -316,7 +316,7 @@ function causeOf(error: unknown): string {
 }
 
 /** Whether the SDK waited as long as it may. It gives a connection that was reset the same name. */
-function isSilence(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   const { name, code = '' } = (error ?? {}) as NodeJS.ErrnoException;
   return name === 'TimeoutError' && !['ECONNRESET', 'EPIPE'].includes(code);
 }

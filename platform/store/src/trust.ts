@@ -102,7 +102,7 @@ function signerProblem(check: SignatureCheck): string | undefined {
   const key = Object.hasOwn(check.trust.keys, check.key) ? check.trust.keys[check.key] : undefined;
   if (key === undefined)
     return `${check.what} is signed by ${check.key}, whom the trust file does not know`;
-  if (key.revoked !== undefined && !check.evenRevoked && !countsStill(key.revoked, check)) {
+  if (key.revoked !== undefined && !check.evenRevoked && !isStillValid(key.revoked, check)) {
     return `${check.what} is signed by ${check.key}, whose key was revoked on ${key.revoked.at}`;
   }
   if (!hasRight(check.trust, check.key, check.right)) {
@@ -125,8 +125,8 @@ export function insideSignature(record: {
   return { ...record.signature, bytes: canonicalJson(record.body) };
 }
 
-/** Whether a revocation names what was signed. */
-function countsStill(revoked: Revoked, { entry, bytes }: SignatureCheck): boolean {
+/** Whether a closed key's revocation lists what was signed as valid. */
+function isStillValid(revoked: Revoked, { entry, bytes }: SignatureCheck): boolean {
   if (entry !== undefined) return entry.n <= (revoked.entries[entry.channel] ?? 0);
   return revoked.records.includes(sha256Hex(bytes));
 }

@@ -29,7 +29,7 @@ export function showFirstScreen(): void {
  * Lays out the elements below the first screen, one in each idle period, to avoid long tasks.
  * Afterwards all heights are final.
  */
-export function bringTheRest(): void {
+export function layOutBelow(): void {
   if (!document.documentElement.hasAttribute(FIRST)) return;
   const mine = round;
   const waiting = [...document.querySelectorAll<HTMLElement>('[data-below]')];

@@ -16,13 +16,13 @@ import {
 import type { Problems } from './problems';
 import type { ServedEntry } from './served-entry';
 
-/** Milliseconds between two looks at the log: a new entry is live well within a second. */
+/** Milliseconds between two polls of the log: a new entry is live well within a second. */
 export const POLL_MS = 250;
 /** Pauses, in milliseconds, before a release that could not be loaded is tried again. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
-/** Looks between two checks that the store still holds the entry that we know. */
-const LOOKS_PER_CHECK = 4;
+/** Polls between two checks that the store still holds the entry that we know. */
+const POLLS_PER_CHECK = 4;
 
 export interface WatcherParts<State> {
   readonly store: Store;
@@ -35,7 +35,7 @@ export interface WatcherParts<State> {
   /** Makes everything ready that an entry names. Must not change what is being served. */
   prepare(entry: LogEntry): Promise<State>;
   activate(entry: LogEntry, state: State): void;
-  /** Called at some looks: takes in what was added to what is served. */
+  /** Called at some polls: takes in what was added to what is served. */
   refresh(): Promise<void>;
 }
 
@@ -67,28 +67,28 @@ export class HeadWatcher<State> {
   private recalled = false;
   private pause = 0;
   private retryAt = 0;
-  private looks = 0;
+  private polls = 0;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  private polling: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(private readonly parts: WatcherParts<State>) {}
 
-  /** Starts looking; the first look happens at once. */
+  /** Starts polling; the first poll happens at once. */
   start(): void {
-    this.looking = this.look().then(() => {
+    this.polling = this.poll().then(() => {
       if (!this.stopped) this.timer = setTimeout(() => this.start(), this.parts.pollMs);
     });
   }
 
-  /** Ends after the look that is under way. */
+  /** Ends after the poll that is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.looking;
+    await this.polling;
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const { problems } = this.parts;
     try {
       if (!this.recalled) await this.recall();
@@ -97,7 +97,7 @@ export class HeadWatcher<State> {
       if (wanted !== undefined && wanted.digest === this.live) problems.clear('release');
       else if (wanted !== undefined && performance.now() >= this.retryAt)
         await this.tryEntry(wanted);
-      if (this.looks % LOOKS_PER_CHECK === 0) await this.parts.refresh();
+      if (this.polls % POLLS_PER_CHECK === 0) await this.parts.refresh();
       problems.clear('store');
     } catch (error) {
       problems.reportError('store', error);
@@ -117,10 +117,10 @@ export class HeadWatcher<State> {
   private async hasChanged(): Promise<boolean> {
     const { end } = this;
     if (end === undefined) return performance.now() >= this.retryAt;
-    this.looks += 1;
+    this.polls += 1;
     if ((await this.get(end.n + 1)) !== undefined) return true;
     // A store that was away counts as back only when it holds what we know.
-    const due = this.looks % LOOKS_PER_CHECK === 0 || this.parts.problems.has('store');
+    const due = this.polls % POLLS_PER_CHECK === 0 || this.parts.problems.has('store');
     return due && !(await this.isHeld(end));
   }
 

@@ -98,7 +98,7 @@ export class ApiProxy {
     const upstream = this.open(passage, api);
     passage.upstream = upstream;
     upstream.setTimeout(this.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
-    upstream.once('response', (answer) => this.giveBack(passage, answer));
+    upstream.once('response', (answer) => this.sendAnswer(passage, answer));
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
       if (stale && !again && !passage.gone && !response.headersSent) this.ask(passage, api, true);
@@ -126,7 +126,7 @@ export class ApiProxy {
     });
   }
 
-  private giveBack(passage: Passage, answer: IncomingMessage): void {
+  private sendAnswer(passage: Passage, answer: IncomingMessage): void {
     const { request, response, common } = passage.exchange;
     if (passage.gone) return;
     const shown = shownFailure(request, answer);

@@ -49,14 +49,14 @@ async function composeEach<Made>(
     const made = await requireRelease(preparing.context, canary.release)
       .then((liveRelease) => compose(versions, { ...preparing, liveRelease, previous: stable }))
       .catch((error: unknown) => {
-        throw blame(canary, error);
+        throw errorOfCanary(canary, error);
       });
     all.push({ ...made, canary });
   }
   return all;
 }
 
-function blame(canary: Canary, error: unknown): unknown {
+function errorOfCanary(canary: Canary, error: unknown): unknown {
   if (error instanceof RefusedError) {
     const [first, ...rest] = error.problems;
     return new RefusedError([ofCanary(canary, first), ...rest.map((one) => ofCanary(canary, one))]);

@@ -52,7 +52,7 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
   const begun = await composedFor(context, channel, record);
   const { of, done } = progressOf(begun);
   if (isComplete(begun) || context.dry) return { done, of };
-  if (context.endsProcess) goLast();
+  if (context.endsProcess) lowerPriority();
   context.output.note(`${record.id} is live; composing ${of - done} of its ${of} documents`);
   let fault: EloError | undefined;
   try {
@@ -78,7 +78,7 @@ async function composeOne(context: Context, entry: LogEntry, record: Release): P
  * program that wakes up still waits until this one's time slice ends. Without privileges neither can be
  * undone, so the process must have nothing else to do afterwards.
  */
-function goLast(): void {
+function lowerPriority(): void {
   const words = ['--all-tasks', '--idle', '--pid', '0', String(process.pid)];
   if (spawnSync('chrt', words, { stdio: 'ignore' }).status === 0) return;
   setPriority(constants.priority.PRIORITY_LOW);

@@ -186,12 +186,12 @@ class Composition {
     const all = await planRoutes(input, site, reader);
     for (const [path, { boot, stored, job }] of all) {
       this.files.add(boot.url, boot.code, { immutable: true });
-      if (!this.keeps(path, stored.code, this.inputs.data)) jobs.push(await job());
+      if (!this.takeOver(path, stored.code, this.inputs.data)) jobs.push(await job());
     }
     const { boot, assets } = await planRoute(site, reader);
     this.files.add(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
-    const missing = this.keeps('404', code, '') ? undefined : { assets, code };
+    const missing = this.takeOver('404', code, '') ? undefined : { assets, code };
     await this.open.get('404')?.choose([{ address: '404' }], 1);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
     return [...all.values()];
@@ -220,7 +220,7 @@ class Composition {
   }
 
   /** Takes a route's documents over, if they were composed from the same. */
-  private keeps(path: string, code: string, data: string): boolean {
+  private takeOver(path: string, code: string, data: string): boolean {
     const inputs = this.inputsOf(code, data);
     const before = this.previous?.pages[path];
     const kept = before?.from === inputs.from && before.late === undefined;

@@ -4,14 +4,14 @@ const MOST_CHANGES = 2;
 /** ` Did you mean <name>?` for a name that is close to a known one; else empty. */
 export function didYouMean(word: string, names: readonly string[]): string {
   const [best] = names
-    .map((name) => ({ name, changes: distance(word, name) }))
+    .map((name) => ({ name, changes: editDistance(word, name) }))
     .sort((a, b) => a.changes - b.changes);
   const isClose = best !== undefined && best.changes > 0 && best.changes <= MOST_CHANGES;
   return isClose ? ` Did you mean ${best.name}?` : '';
 }
 
 /** How many letters must be added, taken out or replaced (Levenshtein). */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

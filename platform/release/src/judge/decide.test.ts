@@ -1,6 +1,6 @@
 import type { ArmEvidence } from '@elo-platform/protocol';
 import { armEvidence, times } from '../testing/collector';
-import { DEFAULT_PLAN, decide, weigh } from './decide';
+import { DEFAULT_PLAN, decide, testMetrics } from './decide';
 
 const MINUTE = 60_000;
 const STABLE = armEvidence('a'.repeat(20), 'stable', 2000, {
@@ -12,7 +12,7 @@ const STABLE = armEvidence('a'.repeat(20), 'stable', 2000, {
 function outcomeOf(change: Partial<ArmEvidence>, share = 0.5) {
   const canary = { ...STABLE, arm: 'canary' as const, ...change };
   const visits = { canary: canary.visits, stable: STABLE.visits };
-  const metrics = weigh([{ canary, stable: STABLE, share }]);
+  const metrics = testMetrics([{ canary, stable: STABLE, share }]);
   return decide({ metrics, visits }, 60 * MINUTE, DEFAULT_PLAN);
 }
 
@@ -52,7 +52,7 @@ test('documents of one visitor may all fail: the more a visitor opens, the less 
   const of = (newVisitors: number) => {
     const arm = { ...STABLE, newVisitors };
     const canary = { ...arm, arm: 'canary' as const, failed: 70 };
-    return weigh([{ canary, stable: arm, share: 0.5 }])[0]?.e ?? 0;
+    return testMetrics([{ canary, stable: arm, share: 0.5 }])[0]?.e ?? 0;
   };
   expect(of(2000)).toBeGreaterThan(3);
   expect(of(500)).toBeLessThan(1);

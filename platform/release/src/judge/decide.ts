@@ -31,11 +31,11 @@ export interface Arms {
 export type Outcome = 'wait' | 'advance' | 'abort' | 'pause';
 
 /** Evidence of every metric. */
-export function weigh(periods: readonly Arms[]): Metric[] {
-  const alike = likeness(periods);
+export function testMetrics(periods: readonly Arms[]): Metric[] {
+  const effect = designEffect(periods);
   const counted = periods.map(({ canary, stable }) => ({
-    canary: divide(canary, alike),
-    stable: divide(stable, alike),
+    canary: divide(canary, effect),
+    stable: divide(stable, effect),
   }));
   return [
     shareMetric(counted, 'errors', 'failed'),
@@ -51,7 +51,7 @@ export function weigh(periods: readonly Arms[]): Metric[] {
  * mean(n²) / mean(n) of the visits n of a visitor: 2 mean(n) − 1, if n is distributed geometrically.
  * @returns 1 where no split was planned: nothing counts visitors there
  */
-function likeness(periods: readonly Arms[]): number {
+function designEffect(periods: readonly Arms[]): number {
   if (periods.every(({ share }) => share === undefined)) return 1;
   const visitors = sum(periods, ({ canary, stable }) => canary.newVisitors + stable.newVisitors);
   const visits = sum(periods, ({ canary, stable }) => canary.visits + stable.visits);

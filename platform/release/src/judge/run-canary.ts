@@ -6,9 +6,9 @@ import { nameOf } from '../canary/canary-state';
 import { openCanaries, stepCanary } from '../canary/steps';
 import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext, followTrust } from '../context/context';
+import { type History, isSame, judgedSince, measure, readHistory, stepOf } from './canary-history';
 import { decide } from './decide';
 import { describeCause, describeVisits } from './describe';
-import { isSame, knownSince, lookAt, readStory, type Story, stepOf } from './look';
 
 /** Looks in succession without the collector's answer after which a canary pauses. */
 const MOST_FAILURES = 5;
@@ -91,16 +91,16 @@ async function step(
   silence: string | undefined,
 ): Promise<End | 'wait' | 'advance'> {
   const { signer, base } = await openCanaries(context, 'canary');
-  const story = await readStory(context, base.head, isSame(known));
-  if (story === undefined || story.end !== undefined) {
-    const { n, body } = story?.end ?? base.head;
+  const history = await readHistory(context, base.head, isSame(known));
+  if (history === undefined || history.end !== undefined) {
+    const { n, body } = history?.end ?? base.head;
     return { outcome: 'ended', entry: n, why: `${body.action} by ${body.author} (entry ${n})` };
   }
-  const { canary } = story;
+  const { canary } = history;
   const plan = planOf(canary);
   const { outcome, judged } = silence
     ? pauseUnseen(canary)
-    : await judge(story, plan, read, started);
+    : await judge(history, plan, read, started);
   if (outcome === 'wait') return 'wait';
   const reason = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
   const why = silence ? `the collector does not answer: ${silence}` : reason;
@@ -108,7 +108,7 @@ async function step(
   // A key with the right `canary` alone may not append a second pause in a row, also of another canary.
   const isPaused =
     body.action === 'canary-pause' &&
-    (story.entries.at(-1)?.judged !== undefined ||
+    (history.entries.at(-1)?.judged !== undefined ||
       !hasRight(await context.trust(), signer.key, { promote: body.channel }));
   if (outcome === 'pause' && isPaused) return { outcome: 'paused', entry: n, why };
   const next = plan.steps.find((one) => one > canary.buckets.length) ?? 100;
@@ -131,9 +131,9 @@ async function step(
 }
 
 /** Decides by what visitors of this step reported. */
-async function judge(story: Story, plan: CanaryPlan, read: EvidenceSource, started: number) {
-  const seen = await lookAt(story, read, started);
-  const elapsed = Date.parse(seen.until) - beganOf(story, started);
+async function judge(history: History, plan: CanaryPlan, read: EvidenceSource, started: number) {
+  const seen = await measure(history, read, started);
+  const elapsed = Date.parse(seen.until) - beganOf(history, started);
   const { outcome, cause } = decide(seen, elapsed, plan);
   return { outcome, judged: { ...seen, ...(cause && { cause }) } };
 }
@@ -147,13 +147,13 @@ function pauseUnseen({ release, buckets }: Canary) {
 }
 
 /** A step that paused before the command began has its whole time again. */
-function beganOf(story: Story, started: number): number {
-  const first = stepOf(story);
-  const isPaused = story.entries.some(
+function beganOf(history: History, started: number): number {
+  const first = stepOf(history);
+  const isPaused = history.entries.some(
     ({ n, body, judged }) =>
       n > first.n && judged && body.action === 'canary-pause' && Date.parse(body.at) <= started,
   );
-  return isPaused ? started : knownSince(first.body.at, started);
+  return isPaused ? started : judgedSince(first.body.at, started);
 }
 
 /** By what plan a canary is judged. @throws EloError `usage` for one that a person decides on */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArmEvidence, CanaryPlan, Summary } from '@elo-platform/protocol';
-import { type Arms, DEFAULT_PLAN, decide, type Outcome, weigh } from './decide';
+import { type Arms, DEFAULT_PLAN, decide, type Outcome, testMetrics } from './decide';
 
 /*
  * Canaries of visitors who do not exist, judged at every look by the code that judges real ones. The
@@ -165,7 +165,7 @@ function run(
       };
       const visits = { canary: now.canary.visits, stable: now.stable.visits };
       const { outcome, cause } = decide(
-        { metrics: weigh([...periods, now]), visits },
+        { metrics: testMetrics([...periods, now]), visits },
         look * 600_000,
         { ...plan, limit: Number.MAX_SAFE_INTEGER },
       );

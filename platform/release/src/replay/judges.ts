@@ -4,7 +4,7 @@ import { EloError, errorCode } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { armOf, minuteOf } from '../judge/look';
+import { armOf, minuteOf } from '../judge/canary-history';
 import { type Figure, figureOf, LEAST_VISITS } from '../judge/statistics';
 import type { Verdict } from './find-culprits';
 import { serveState } from './serve-state';

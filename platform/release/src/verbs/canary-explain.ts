@@ -5,8 +5,8 @@ import { evidenceOption } from '../cli/env';
 import type { Verb } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import { requireHead } from '../history/entries';
+import { type History, measure, readHistory } from '../judge/canary-history';
 import { chartOf, describeSteps, type Explanation, explanationSchema } from '../judge/describe';
-import { lookAt, readStory, type Story } from '../judge/look';
 import { nameOfPackage } from '../publish/package-names';
 
 export const optionsSchema = z.object(evidenceOption);
@@ -18,18 +18,18 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { channel } = context.settings;
   const words = await Promise.all(input.args.map((word) => nameOfPackage(word, [])));
   const fits = ({ packages }: Canary) => words.every((word) => Object.hasOwn(packages, word));
-  const story = await readStory(context, await requireHead(context), fits);
-  if (story === undefined) {
+  const history = await readHistory(context, await requireHead(context), fits);
+  if (history === undefined) {
     throw new EloError('not-found', `The log of ${channel} has no such canary`, {
       next: 'See `elo history`, or name a package that a canary changed.',
     });
   }
-  const { canary, end } = story;
+  const { canary, end } = history;
   // Without a collector there is nothing to look at; one that fails does not hide what the log says.
   const looks = end === undefined && context.settings.evidence !== undefined;
   const now =
     looks &&
-    (await lookAt(story, evidenceSource(context)).catch((error: unknown) => {
+    (await measure(history, evidenceSource(context)).catch((error: unknown) => {
       if (errorCode(error) !== 'remote-unavailable') throw error;
       context.output.note(`Without current measurements: ${(error as Error).message}`);
     }));
@@ -37,7 +37,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     canary: canary.release,
     packages: Object.keys(canary.packages),
     running: end === undefined,
-    steps: stepsOf(story),
+    steps: stepsOf(history),
     ...(now && { now }),
   };
   return {
@@ -50,7 +50,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 };
 
 /** The entries that changed its share or say what it was judged by. */
-function stepsOf({ entries, end }: Story): Explanation['steps'] {
+function stepsOf({ entries, end }: History): Explanation['steps'] {
   const percents = entries.map(({ canary }) => canary.buckets.length);
   const own = entries.filter(
     ({ judged }, at) => judged !== undefined || percents[at] !== percents[at - 1],

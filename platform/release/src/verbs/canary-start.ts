@@ -31,8 +31,8 @@ import { requireCollector } from '../context/collector';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates';
 import { problemSchema } from '../gates/gate';
+import { isSame } from '../judge/canary-history';
 import { describeNextSteps } from '../judge/describe';
-import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../site/site-settings';
 

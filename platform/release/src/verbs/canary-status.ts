@@ -9,7 +9,7 @@ import {
   versionsOf,
 } from '../channel/state';
 import { linesOf, type Verb } from '../cli/verb';
-import { isSame, readStory, stepOf } from '../judge/look';
+import { isSame, readHistory, stepOf } from '../judge/canary-history';
 
 export const resultSchema = z.strictObject({
   release: releaseIdSchema.describe('What visitors outside of every canary get.'),
@@ -38,10 +38,10 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     readCanaries(live).map(async (canary) => {
       if (canary.auto === undefined) return [];
       const [name] = Object.keys(canary.packages);
-      const story = await readStory(context, live.head, isSame(canary));
-      const last = story?.entries.findLast(({ judged }) => judged !== undefined);
+      const history = await readHistory(context, live.head, isSame(canary));
+      const last = history?.entries.findLast(({ judged }) => judged !== undefined);
       const isPaused =
-        last?.body.action === 'canary-pause' && story !== undefined && last.n > stepOf(story).n;
+        last?.body.action === 'canary-pause' && history !== undefined && last.n > stepOf(history).n;
       return [
         isPaused && `  paused at entry ${last.n}: ${last.body.reason.replace(/\p{Cc}/gu, ' ')}`,
         `  judged as long as a command does it; if none runs: elo canary watch ${name}`,

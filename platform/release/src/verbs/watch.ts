@@ -11,9 +11,9 @@ import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { firstWith, requireHead } from '../history/entries';
 import { Outbox } from '../judge/alerts';
-import { isFound, weigh } from '../judge/decide';
+import { armOf, minuteOf } from '../judge/canary-history';
+import { isFound, testMetrics } from '../judge/decide';
 import { describeValue } from '../judge/describe';
-import { armOf, minuteOf } from '../judge/look';
 import { figureOf } from '../judge/statistics';
 import { rollBackTo } from './rollback';
 
@@ -197,7 +197,7 @@ async function concernsOf(
       const { name, canary, stable } = metric;
       return { metric: name, by: 'release-before', now: canary, allowed: stable };
     };
-    concerns.push(...weigh([arms]).filter(isFound).map(worse));
+    concerns.push(...testMetrics([arms]).filter(isFound).map(worse));
   }
   const recent = now - lengthMs;
   const last = await read(iso(isAhead ? recent : Math.max(began, recent)), iso(now), entry.n);

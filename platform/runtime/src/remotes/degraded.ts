@@ -6,7 +6,7 @@ import { keepError } from '../vitals/errors';
 const broken = new Set<string>();
 
 /** Whether code loaded but is unusable: it threw, or has another contract. */
-function hasCome(error: unknown): boolean {
+function isUnusable(error: unknown): boolean {
   if (errorCode(error) !== 'remote-unavailable') return true;
   return error instanceof Error && errorCode(error.cause) === 'contract';
 }
@@ -39,7 +39,7 @@ export function markDegraded(
   error: unknown,
 ): void {
   const { dataset } = document.documentElement;
-  if (hasCome(error)) broken.add(name);
+  if (isUnusable(error)) broken.add(name);
   // Nothing failed: Firefox and Safari cancel what a page loads when the visitor leaves it.
   else if (performance.now() - leftAt < STAYS) return;
   // Each failed try would report the same.
@@ -47,7 +47,7 @@ export function markDegraded(
   dataset.degraded = name;
   markAreas();
   // Without a cause nothing failed: only another document can show the page.
-  if (hasCome(error) || (error as Error).cause !== undefined) keepError(error, base);
+  if (isUnusable(error) || (error as Error).cause !== undefined) keepError(error, base);
   console.error(`Elo: ${name} does not respond; its content stays as composed.`, error);
 }
 

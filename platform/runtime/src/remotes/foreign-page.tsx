@@ -37,7 +37,7 @@ export interface ForeignPageProps<Host extends HostServices> {
 }
 
 /** Mounts the page, and tries again after a failure. @returns unmounts it */
-function mountAtLast(
+function mountWithRetries(
   page: Omit<ShownPage, 'Component'>,
   host: HostServices & PathParams,
   area: HTMLElement,
@@ -82,7 +82,7 @@ export function ForeignPage<Host extends HostServices>(props: ForeignPageProps<H
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     setFailed(false);
-    return mountAtLast(page, host, area.current as HTMLElement, setFailed);
+    return mountWithRetries(page, host, area.current as HTMLElement, setFailed);
   }, [page, host]);
   // The composed page is inside the element that its own root hydrates.
   const wrapped = typeof html === 'string' ? `<div>${html}</div>` : html;

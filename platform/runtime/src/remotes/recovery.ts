@@ -23,7 +23,7 @@ export async function loadAtLast<Code>(
     } catch (error) {
       if (isShown()) {
         onFailure(error);
-        await untilThere(error, tries);
+        await untilItResponds(error, tries);
       }
       if (!isShown()) return new Promise<never>(() => undefined);
     }
@@ -38,7 +38,7 @@ function fileOf(error: unknown): string | undefined {
   return undefined;
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function responds(file: string): Promise<boolean> {
   const integrity = integrityFor(file);
   try {
     const ask = async (signal: AbortSignal) => {
@@ -53,10 +53,10 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 /** Waits until the failed file responds: a short request shows that sooner than a complete load. */
-async function untilThere(error: unknown, tries: number): Promise<void> {
+async function untilItResponds(error: unknown, tries: number): Promise<void> {
   const file = fileOf(error);
   for (let asked = tries; ; asked += 1) {
     await nextChance(asked);
-    if (file === undefined || (await isThere(file))) return;
+    if (file === undefined || (await responds(file))) return;
   }
 }

@@ -3,10 +3,10 @@ import { canariesOf, entriesBack, type LogEntry } from '@elo-platform/store';
 import { changeKey } from '../canary/canary-state';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { type Arms, weigh } from './decide';
+import { type Arms, testMetrics } from './decide';
 
 /** What the log says of one canary. */
-export interface Story {
+export interface History {
   /** Entries while it ran, oldest first, each with the canary as it left it. */
   readonly entries: readonly (LogEntry & {
     readonly canary: Canary;
@@ -20,12 +20,12 @@ export interface Story {
 }
 
 /** The newest canary of the log that fits: what led to it and how it ended. */
-export async function readStory(
+export async function readHistory(
   context: Context,
   head: LogEntry,
   fits: (canary: Canary) => boolean,
-): Promise<Story | undefined> {
-  const entries: Story['entries'][number][] = [];
+): Promise<History | undefined> {
+  const entries: History['entries'][number][] = [];
   let end: LogEntry | undefined;
   let own = fits;
   for await (const entry of entriesBack(context.store, head, await context.trust())) {
@@ -49,7 +49,7 @@ export function isSame(canary: Pick<Canary, 'packages'>): (other: Canary) => boo
 }
 
 /** Start of the step that runs: since when the canary has had its share. */
-export function stepOf({ entries, canary }: Story): LogEntry {
+export function stepOf({ entries, canary }: History): LogEntry {
   const share = canary.buckets.length;
   const before = entries.findLastIndex((entry) => entry.canary.buckets.length !== share);
   return entries[before + 1] as LogEntry;
@@ -59,7 +59,7 @@ export function stepOf({ entries, canary }: Story): LogEntry {
  * Since when visits after an entry can be judged. While its date is in the future, which is that of a
  * machine whose clock was ahead, only those after this command began are surely later than the entry.
  */
-export function knownSince(at: string, started = Date.parse(at)): number {
+export function judgedSince(at: string, started = Date.parse(at)): number {
   return Date.parse(at) > Date.now() ? started : Date.parse(at);
 }
 
@@ -67,10 +67,10 @@ export function knownSince(at: string, started = Date.parse(at)): number {
  * Periods of a canary, each with the same releases and split. Visits before a pause for an unplanned
  * split do not count, nor do those until the canary continues: their split was wrong as well.
  */
-function periodsOf({ entries }: Story, resumed: number | undefined) {
+function periodsOf({ entries }: History, resumed: number | undefined) {
   const cut = entries.findLastIndex(({ judged }) => judged?.cause === 'split');
   const all = entries.slice(Math.max(0, cut)).map(({ n, body, canary, judged }) => {
-    const since = knownSince(body.at, resumed);
+    const since = judgedSince(body.at, resumed);
     const isCut = judged?.cause === 'split' && resumed !== undefined && since < resumed;
     // A collector adds up by minutes; the entry keeps periods apart that share a minute.
     const from = isCut ? isoOf(resumed) : minuteOf(isoOf(since));
@@ -91,14 +91,14 @@ function periodsOf({ entries }: Story, resumed: number | undefined) {
  * @param resumed when a command began to judge it: for a pause for an unplanned split, and for entries
  *   that are dated in the future
  */
-export async function lookAt(
-  story: Story,
+export async function measure(
+  history: History,
   read: EvidenceSource,
   resumed?: number,
 ): Promise<Judged> {
   const until = new Date().toISOString();
-  const all = periodsOf(story, resumed);
-  const percent = story.canary.buckets.length;
+  const all = periodsOf(history, resumed);
+  const percent = history.canary.buckets.length;
   const visits = { canary: 0, stable: 0 };
   const periods: Arms[] = [];
   for (const [index, period] of all.entries()) {
@@ -112,9 +112,9 @@ export async function lookAt(
     visits.canary += canary.visits;
     visits.stable += stable.visits;
   }
-  const { release } = story.canary;
+  const { release } = history.canary;
   const since = all[0]?.from ?? until;
-  return { canary: release, since, until, percent, visits, metrics: weigh(periods) };
+  return { canary: release, since, until, percent, visits, metrics: testMetrics(periods) };
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();
