@@ -135,7 +135,7 @@ const bar = (name: string, radius: number, from: number, to: number, at?: Point)
   layers: [{ outline: circle(radius, at), holes: [], from, to }],
 });
 
-/** A chain breaker: its screw pushes a pin out of the chain that lies on its anvil. No standard defines it. */
+/** A chain breaker: its screw pushes a pin out of the chain on its anvil. No standard defines it. */
 function breakerExhibit(): Exhibit {
   const turns = Array.from({ length: 24 }, (_, at) => 30 + 3 * at);
   const frame = [

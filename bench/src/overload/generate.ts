@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import {
-  ASKED,
-  type Asked,
   type Plan,
   type Purpose,
+  REQUESTS,
+  type RequestSet,
   type Stream,
   type StreamFigures,
 } from './plan';
@@ -22,20 +22,22 @@ export function whyNoGenerator(): string | undefined {
 }
 
 /**
- * Sends the streams of a plan, each from its own wrk process, and counts the responses. A load
+ * Sends the streams of a plan, each from its own h2load process, and counts the responses. A load
  * generator in Node needs more CPU than the server, and would measure its own queue.
  */
 export async function generate(
   plan: Plan,
-  asked: Readonly<Record<Purpose, Asked>> = ASKED,
+  requests: Readonly<Record<Purpose, RequestSet>> = REQUESTS,
 ): Promise<readonly StreamFigures[]> {
-  return Promise.all(plan.streams.map((stream) => runStream(plan, stream, asked[stream.purpose])));
+  return Promise.all(
+    plan.streams.map((stream) => runStream(plan, stream, requests[stream.purpose])),
+  );
 }
 
 async function runStream(
   { origin, seconds }: Plan,
   stream: Stream,
-  { paths, headers, body }: Asked,
+  { paths, headers, body }: RequestSet,
 ): Promise<StreamFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'elo-load-'));
   const [addresses, log, sent] = ['addresses', 'log', 'body'].map((name) => join(folder, name));

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../serve/measured-site';
 import { generate, whyNoGenerator } from './generate';
 import type { ByPurpose, LoadResult } from './load-result';
 import { measureOutbox } from './outbox';
-import { ASKED, calm, mixed, PURPOSES, type StreamFigures } from './plan';
+import { calm, mixed, PURPOSES, REQUESTS, type StreamFigures } from './plan';
 import { memoryOf, withCpu } from './process-figures';
 import { loadReport } from './report';
 
@@ -60,15 +60,15 @@ async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
   for (let inARow = 0; inARow < WELL_IN_A_ROW; ) {
     if (seconds() > NORMAL_LIMIT) throw new Error(`Not normal ${NORMAL_LIMIT} s after the load`);
     for (const purpose of PURPOSES) {
-      const asked = performance.now();
-      const { paths, headers, body } = ASKED[purpose];
+      const sent = performance.now();
+      const { paths, headers, body } = REQUESTS[purpose];
       const method = body === undefined ? 'GET' : 'POST';
       const answer = await fetch(origin + paths[0], { method, headers, body });
       await answer.arrayBuffer();
-      const took = performance.now() - asked;
+      const took = performance.now() - sent;
       // Faster than ten milliseconds counts as recovered, even if the earlier latency was lower.
       const well = answer.status < 500 && took <= Math.max(10, 2 * before[purpose].p99);
-      if (well && inARow === 0) since = (asked - began) / 1000;
+      if (well && inARow === 0) since = (sent - began) / 1000;
       inARow = well ? inARow + 1 : 0;
       if (!well) break;
     }

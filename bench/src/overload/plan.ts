@@ -8,7 +8,7 @@ export const PURPOSES = ['document', 'api', 'beacon'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Paths to request, one after the other. */
-export interface Asked {
+export interface RequestSet {
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Body of a POST. */
@@ -45,7 +45,7 @@ export interface StreamFigures {
 }
 
 /** Paths of each purpose; the edge has no collector, and drops the beacons. */
-export const ASKED: Readonly<Record<Purpose, Asked>> = {
+export const REQUESTS: Readonly<Record<Purpose, RequestSet>> = {
   document: { paths: ALL_PATHS, headers: { 'accept-encoding': 'br', accept: 'text/html' } },
   api: {
     paths: [API_PATHS.distributors, API_PATHS.catalogueList, API_PATHS.dataDigest],

@@ -60,8 +60,8 @@ export async function runVitalsBench({ quick }: Options): Promise<number> {
   );
   const origin = `http://127.0.0.1:${edge.port}`;
   const pids = { collector: collector.child.pid as number, edge: edge.child.pid as number };
-  const run = (streams: readonly Stream[], asked = ASKED(id)) =>
-    withCpu(pids, () => generate({ origin, seconds, streams }, asked));
+  const run = (streams: readonly Stream[], requests = REQUESTS(id)) =>
+    withCpu(pids, () => generate({ origin, seconds, streams }, requests));
   const counts = async () => {
     const answer = await fetch(`${collector.internalUrl}/evidence?channel=production`);
     const { arms, dropped } = (await answer.json()) as {
@@ -113,7 +113,7 @@ export async function runVitalsBench({ quick }: Options): Promise<number> {
 }
 
 /** What is requested: a page, and a beacon of it with every vital. */
-const ASKED = (release: string) => ({
+const REQUESTS = (release: string) => ({
   document: { paths: ['/'], headers: { 'accept-encoding': 'br', accept: 'text/html' } },
   api: { paths: ['/'], headers: {} },
   beacon: {

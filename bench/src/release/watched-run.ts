@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from '../paths';
 
 /** Interval between two reads of a process's memory, in milliseconds. */
-const LOOK_MS = 50;
+const READ_MS = 50;
 
 /** Peak memory of a process, in MB (Linux); 0 if it is unknown. */
 export function peakMemory(pid: number | undefined): number {
@@ -42,7 +42,7 @@ export function watchElo(
     let said = '';
     const timer = setInterval(() => {
       memory = Math.max(memory, peakMemory(child.pid));
-    }, LOOK_MS);
+    }, READ_MS);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         said += chunk;
