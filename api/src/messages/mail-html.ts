@@ -9,7 +9,7 @@ const ON_HEAD = 'background-color:#eae8e0;color:#38434d';
 const LABEL = 'background-color:#fdfcf9;color:#38434d';
 const RULE = 'border-bottom:1px solid #d3d1c8';
 const FONT = 'font:15px/1.5 Arial,Helvetica,sans-serif;word-break:break-word';
-/** A column beside one with long words keeps its own whole. */
+/** A column next to one with long words keeps its own words whole. */
 const NARROW = 'white-space:nowrap';
 const TABLE = '<table width="100%" cellpadding="0" cellspacing="0" border="0"';
 

@@ -13,5 +13,5 @@ export const HERO = {
   pause: 'Pausar o filme',
 } as const;
 
-/** Id of the hero's end: its words stand at the bottom, and rise with each further one. */
+/** Id of the hero's end: its words are at the bottom, and rise with each further one. */
 export const HERO_END = 'hero-end';

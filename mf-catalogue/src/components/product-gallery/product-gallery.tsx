@@ -117,7 +117,7 @@ interface ControlProps {
   readonly icon: IconName;
   /** Keeps focus, does nothing; absent for a control that never stops. */
   readonly stopped?: boolean;
-  /** Stands at the end of the row. */
+  /** Is at the end of the row. */
   readonly atEnd?: boolean;
   readonly onClick: () => void;
   readonly ref?: Ref<HTMLButtonElement>;

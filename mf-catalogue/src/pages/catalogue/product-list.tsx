@@ -16,7 +16,7 @@ import search from './islands/search';
 import units from './islands/units';
 import styles from './product-list.module.scss';
 
-/** Id of the end of the list's tools: the buttons beside the title wrap as the last ones arrive. */
+/** Id of the end of the list's tools: the buttons next to the title wrap as the last ones arrive. */
 export const TOOLS_END = 'tools-end';
 
 /**

@@ -18,10 +18,9 @@ export interface WarmParts {
 }
 
 /**
- * Reads into memory the documents that the release did not need to begin with, as many as it may
- * hold, and what of a release's package files is not held anyway (films, and what was too
- * much), so that pages stay whole when the store is away. Failures only go to the log: a visitor's request
- * would try again.
+ * Reads into memory what a release can begin without: its other documents and package files, up to the
+ * limit of each; large files such as films come last. Pages then stay whole while the store is away.
+ * Failures only go to the log: a visitor's request tries again.
  */
 export async function warmRelease(release: LiveRelease, parts: WarmParts): Promise<void> {
   const { packages, bodies, log } = parts;

@@ -64,7 +64,7 @@ export async function findCanary(
 }
 
 /** The same canary on a later head. @throws EloError `lost-race` when another user changed or ended it */
-export function findAgain(canaries: readonly Canary[], known: Canary): Canary {
+export function requireUnchanged(canaries: readonly Canary[], known: Canary): Canary {
   const found = canaries.find((canary) => nameOf(canary) === nameOf(known));
   if (found?.buckets.length === known.buckets.length) return found;
   const what = found === undefined ? 'ended' : 'changed';
@@ -79,7 +79,7 @@ export function findAgain(canaries: readonly Canary[], known: Canary): Canary {
  * @param known those that ran when the changes were decided on
  * @throws EloError `usage`, or `lost-race` when the canary started after that
  */
-export function requireApart(
+export function requireNoOverlap(
   changes: readonly Change[],
   canaries: readonly Canary[],
   known: readonly Canary[] = canaries,
@@ -113,7 +113,7 @@ export function takeBuckets(canaries: readonly Canary[], count: number): number[
 }
 
 /** Checks that one more may run. @throws EloError `usage` */
-export function requireRoom(canaries: readonly Canary[]): void {
+export function requireCapacity(canaries: readonly Canary[]): void {
   if (canaries.length < MOST_CANARIES) return;
   const names = canaries.map(nameOf).join('; ');
   const message = `${MOST_CANARIES} canaries run already, which is the limit: ${names}`;

@@ -18,10 +18,10 @@ import {
 } from '../channel/state';
 import type { Context } from '../context/context';
 import {
-  findAgain,
   findCanary,
   nameOf,
   readCanaries,
+  requireUnchanged,
   takeBuckets,
   withCanaries,
 } from './canary-state';
@@ -83,7 +83,7 @@ export async function stepCanary(
     signer,
     composes: to === 100,
     propose: async (now, canaries) => {
-      const own = findAgain(canaries, known);
+      const own = requireUnchanged(canaries, known);
       const { release, running } = await (to === 100
         ? finish(context, signer, canaries, own)
         : { release: now.release.id, running: runningAfter(canaries, own, to) });

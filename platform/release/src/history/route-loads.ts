@@ -96,7 +96,7 @@ function readDocument(html: string) {
   return { named: [...files.values()], blocked: [...blocked] };
 }
 
-/** Files of a route whose remote is another bundler's build: it asks for them by itself. */
+/** Files of a route whose remote is another bundler's build, whose entry loads them. */
 function unnamedFiles(
   path: string,
   manifests: Readonly<Record<string, PackageManifest>>,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@elo-platform/protocol';
 import type { NewEntry } from '@elo-platform/store';
-import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
+import { readCanaries, requireNoOverlap, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
 import { composeRest } from '../candidate/compose-rest';
@@ -117,7 +117,7 @@ async function propose(
   const versions = applyChanges(live, promotion.changes);
   const changes = changesBetween(live, versions);
   const canaries = readCanaries({ head });
-  requireApart(changes, canaries, readCanaries(promotion.base));
+  requireNoOverlap(changes, canaries, readCanaries(promotion.base));
   const origin = await originFor(context, promotion.origin ?? context.settings.origin, release);
   const { config } = await context.site();
   const { set, all } = await channelSettings(context, head, promotion.settings);

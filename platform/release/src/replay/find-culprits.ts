@@ -22,10 +22,10 @@ export async function findFirstBad(
   const skipped = new Set<number>();
   for (;;) {
     const middle = (good + bad) / 2;
-    const [next] = between(good, bad)
+    const [next] = numbersBetween(good, bad)
       .filter((place) => !skipped.has(place))
       .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-    if (next === undefined) return [...between(good, bad), bad];
+    if (next === undefined) return [...numbersBetween(good, bad), bad];
     const verdict = await judge(next);
     if (verdict === 'skip') skipped.add(next);
     else if (verdict === 'good') good = next;
@@ -33,7 +33,7 @@ export async function findFirstBad(
   }
 }
 
-function between(good: number, bad: number): number[] {
+function numbersBetween(good: number, bad: number): number[] {
   return Array.from({ length: bad - good - 1 }, (_none, index) => good + 1 + index);
 }
 

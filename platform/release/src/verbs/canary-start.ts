@@ -5,8 +5,8 @@ import { z } from 'zod';
 import {
   packagesOf,
   readCanaries,
-  requireApart,
-  requireRoom,
+  requireCapacity,
+  requireNoOverlap,
   takeBuckets,
   withCanaries,
 } from '../canary/canary-state';
@@ -146,8 +146,8 @@ function startCanary(
     composes: true,
     propose: async ({ head, release: stable }, canaries) => {
       const changes = changesOnTop(wanted.changes, stable);
-      requireApart(changes, canaries, known);
-      requireRoom(canaries);
+      requireNoOverlap(changes, canaries, known);
+      requireCapacity(canaries);
       const buckets = takeBuckets(canaries, percent);
       const { release, forced } = await prepare(wanted, preparingFor(context, stable, force));
       const packages = packagesOf(changes);

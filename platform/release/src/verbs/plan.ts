@@ -1,6 +1,6 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { readCanaries, requireApart } from '../canary/canary-state';
+import { readCanaries, requireNoOverlap } from '../canary/canary-state';
 import { problemsOfCanaries } from '../canary/rebase';
 import { composeUnpromoted } from '../candidate/prepare';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
@@ -44,7 +44,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const versions = await chooseVersions(context, input.args, options, base);
   const changes = changesBetween(versionsOf(base.release), versions);
   const canaries = readCanaries(base);
-  requireApart(changes, canaries);
+  requireNoOverlap(changes, canaries);
   const preparing = await preparingOn(context, base, options.full);
   const { release, candidate, ...found } = await composeUnpromoted(versions, preparing);
   const problems = [...found.problems, ...(await problemsOfCanaries(canaries, release, preparing))];

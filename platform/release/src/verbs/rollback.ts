@@ -8,7 +8,7 @@ import {
   releaseReader,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireApart, withCanaries } from '../canary/canary-state';
+import { requireNoOverlap, withCanaries } from '../canary/canary-state';
 import { appendOrRefuse, requireSigner } from '../channel/append';
 import {
   changeSchema,
@@ -159,7 +159,7 @@ async function rollBackPackage(
     });
   }
   // Someone who rolls back a package with a canary often means the canary.
-  requireApart([{ name, from, to: from }], canariesOf(head.body));
+  requireNoOverlap([{ name, from, to: from }], canariesOf(head.body));
   const to = await lowerVersionBefore(context, head, name, from);
   // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
   const { promote } = await import('../promote/promote');

@@ -87,7 +87,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     // A context of its own: a claim that is held for days would keep `elo gc` waiting.
     const inner = createContext(context.settings, context.output);
     try {
-      const data = await look(inner, read, options, (text) => say('clock', text));
+      const data = await watchOnce(inner, read, options, (text) => say('clock', text));
       const count = data.concerns.length;
       const lines = linesOf([
         `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
@@ -108,7 +108,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   }
 };
 
-async function look(
+async function watchOnce(
   context: Context,
   read: EvidenceSource,
   { alert, max, minutes, rollback }: z.infer<typeof optionsSchema>,
