@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** The remote's; an entry is written into it. */
+const folder = mkdtempSync(join(tmpdir(), 'elo-standalone-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run dev -w <remote>` does once its server listens. */
 const SERVER = `
   const { load } = require(${JSON.stringify(join(__dirname, '..', 'load.js'))});
   const { standaloneConfiguration } = load('./lib/standalone.ts');
-  const project = { name: 'mf-news', folder: '/nowhere', routes: [] };
+  const project = { name: 'mf-news', folder: ${JSON.stringify(folder)}, routes: [] };
   standaloneConfiguration(project).devServer.onListening?.();
   console.log(process.pid);
   setInterval(() => {}, 60_000);
