@@ -21,7 +21,8 @@ const KEYWAY = new RegExp(
 );
 
 /** Words about how a bore is made, between it and its size. */
-const FINISH = /\b(furo|bore) (?:acabad[oa]|usinad[oa]|pront[oa]|final)\b/gi;
+const FINISHED = '(?:acabad[oa]|usinad[oa]|pront[oa]|final)';
+const FINISH = new RegExp(`\\b(furo|bore) ${FINISHED}\\b`, 'gi');
 
 /** How a link closes, which the catalogue does not tell apart: `com trava`; a first `trava` is the part. */
 const CLOSURE =
@@ -33,7 +34,7 @@ const UNBORED =
 
 /** A bore or the shaft that goes through it. The codes are read from it, too, so it stays in the line. */
 const BORE = new RegExp(
-  `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: (?:acabad[oa]|usinad[oa]|pront[oa]|final))?(?:(?: de)? di[aâ]m(?:etro|\\.)?)?(?: ?(?:de|=|:|ø|⌀))?(?: ?[ø⌀])? ?(?:${SIZE}(?: ?[hH]\\d{1,2})?(?![a-z\\d]))`,
+  `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: ${FINISHED})?(?:(?: de)? di[aâ]m(?:etro|\\.)?)?(?: ?(?:de|=|:|ø|⌀))?(?: ?[ø⌀])? ?(?:${SIZE}(?: ?[hH]\\d{1,2})?(?![a-z\\d]))`,
   'gi',
 );
 

@@ -71,7 +71,7 @@ function choosePart(index: CatalogueIndex, question: Question): ResolvedPart {
   const product = first?.id === text.trim() ? first : index.named(text);
   if (product) return { kind: 'one', reading: '', product, assumed: [] };
   if (reading.kind === undefined && OTHER_GOODS.test(text)) return { kind: 'none', reading: '' };
-  if (found.length === 0) return widened(index, reading, fitOf);
+  if (found.length === 0) return closestTo(index, reading, fitOf);
   const candidates = candidatesOf(reading, found, unit);
   if (candidates.length === 0) return doubtful(reading, 'a unidade não é a desta peça', found);
   const isNamed = reading.kind !== undefined || describeReading(reading) !== undefined;
@@ -180,6 +180,12 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
   return undefined;
 }
 
+/** One strand, or 1 mm of diameter, counts as much as so many teeth or grooves. */
+const WEIGHT = 100;
+
+/** Of a part that states no such figure: farther than any other. */
+const UNSTATED = 9999;
+
 /** Those that lack the fewest words first, then the nearest in counts and diameter, for a part that is not listed. */
 function byNearest(
   found: readonly Product[],
@@ -187,14 +193,14 @@ function byNearest(
   fitOf: FitOf,
 ) {
   const off = (value: number | undefined, wanted: number | undefined) =>
-    wanted === undefined ? 0 : Math.abs((value ?? 9999) - wanted);
+    wanted === undefined ? 0 : Math.abs((value ?? UNSTATED) - wanted);
   const distance = (product: Product) => {
     const part = partOf(product);
     return (
       off(part.teeth, teeth) +
-      100 * off(part.diameter, diameter?.mm) +
+      WEIGHT * off(part.diameter, diameter?.mm) +
       off(part.grooves, grooves) +
-      100 * off(part.strands, strands)
+      WEIGHT * off(part.strands, strands)
     );
   };
   const lacks = (product: Product) => fitOf(product).missing.length;
@@ -202,7 +208,7 @@ function byNearest(
 }
 
 /** Parts that are what was read, but for the bore that they may be given. */
-function boredOtherwise({ bore, ...reading }: Reading, found: readonly Product[]) {
+function withOtherBore({ bore, ...reading }: Reading, found: readonly Product[]) {
   if (bore === undefined) return [];
   const fitOf = createFit(reading);
   const same = found.filter((one) => matchesReading(reading, partOf(one)));
@@ -212,14 +218,14 @@ function boredOtherwise({ bore, ...reading }: Reading, found: readonly Product[]
 }
 
 /** For a search that found nothing: the same parts with other numbers of teeth, strands and grooves. */
-function widened(index: CatalogueIndex, reading: Reading, fitOf: FitOf): ResolvedPart {
+function closestTo(index: CatalogueIndex, reading: Reading, fitOf: FitOf): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
   if (wider === undefined) return { kind: 'none', reading: words ?? '' };
   const found = byNearest(wider.found, reading, fitOf);
-  const unbored = boredOtherwise(reading, found);
-  const products = [...new Set([...unbored, ...found])];
-  if (unbored.length > 0) {
+  const rebored = withOtherBore(reading, found);
+  const products = [...new Set([...rebored, ...found])];
+  if (rebored.length > 0) {
     const reason = `o furo de ${reading.bore?.text} está fora da faixa desta peça`;
     return doubtful(reading, reason, products);
   }
