@@ -186,7 +186,8 @@ function Row({ item, at, host, isBack, onChange }: RowProps) {
           type={form ? 'submit' : 'button'}
           {...submits(form, 'remover', at)}
           ref={isBack ? takeFocus : null}
-          aria-label={`${TEXTS.remove} ${name}`}
+          // A part may be in the list twice, with different remarks.
+          aria-label={[`${TEXTS.remove} ${name}`, note].filter(Boolean).join(', ')}
           onClick={() => {
             onChange(removeItem(item));
             host.announce(goneText(name));

@@ -22,11 +22,18 @@ describe('the list', () => {
     await userEvent.type(screen.getByLabelText(`Observação de ${CHAIN.name}`), 'urgente');
     expect(stored()).toEqual([{ ...ITEM, quantity: 2.5, unit: 'cx', note: 'urgente' }]);
     expect(await axeViolations(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}, urgente` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  test('tells rows of one part apart by their remarks where one is removed', async () => {
+    keep({ ...ITEM, note: 'furo 20' }, { ...ITEM, note: 'furo 30' });
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}, furo 20` }));
+    expect(stored()).toEqual([{ ...ITEM, note: 'furo 30' }]);
   });
 
   test('brings a removed item back to its place, until the list has another length', async () => {
@@ -35,7 +42,7 @@ describe('the list', () => {
     keep(noted, bushing, { ...ITEM, name: 'Elo' });
     const { host } = await show('', { announce: jest.fn() });
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-    await press(`Remover ${CHAIN.name}`);
+    await press(`Remover ${CHAIN.name}, urgente`);
     await press('Desfazer');
     expect(stored()).toEqual([noted, bushing, { ...ITEM, name: 'Elo' }]);
     expect(jest.mocked(host.announce).mock.calls.flat()).toEqual([
@@ -43,9 +50,9 @@ describe('the list', () => {
       `${CHAIN.name}: de volta à lista.`,
     ]);
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
-    expect(screen.getByRole('button', { name: `Remover ${CHAIN.name}` })).toHaveFocus();
+    expect(screen.getByRole('button', { name: `Remover ${CHAIN.name}, urgente` })).toHaveFocus();
     await press(`Remover ${BUSHING.name}`);
-    await press(`Remover ${CHAIN.name}`);
+    await press(`Remover ${CHAIN.name}, urgente`);
     await press('Desfazer');
     expect(stored()).toEqual([noted, { ...ITEM, name: 'Elo' }]);
     await press('Remover Elo');
