@@ -1,4 +1,4 @@
-import { copyFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   appendEntry,
@@ -92,6 +92,14 @@ test('an empty channel answers 503 until its first entry', async () => {
 
 describe.each([
   ['no JSON', async () => writeFile(entryFile(2), 'not json'), 'damage'],
+  [
+    'of three gigabytes',
+    async () => {
+      await writeFile(entryFile(2), '');
+      await truncate(entryFile(2), 3 * 1024 ** 3);
+    },
+    'damage',
+  ],
   [
     'signed by a stranger',
     async () => void (await fixture.append({ release: releaseId('dois') }, fixture.stranger)),

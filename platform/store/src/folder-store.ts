@@ -7,7 +7,14 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey, isKey } from './keys';
-import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
+import {
+  type CreateOptions,
+  type GetOptions,
+  type ListOptions,
+  requireSize,
+  type Store,
+  type StoredObject,
+} from './store';
 
 /** Unfinished writes live here, in the same file system, and are invisible to every reader. */
 const TEMPORARY = '.tmp';
@@ -63,10 +70,16 @@ export class FolderStore implements Store {
     this.name = `folder:${root}`;
   }
 
-  async get(key: string): Promise<Uint8Array | undefined> {
+  async get(key: string, options: GetOptions = {}): Promise<Uint8Array | undefined> {
     checkKey(key);
+    const path = join(this.root, key);
+    if (options.most !== undefined) {
+      // Without a size, reading says why.
+      const { size } = await stat(path).catch(() => ({ size: 0 }));
+      requireSize(key, size, options);
+    }
     try {
-      const bytes = await readFile(join(this.root, key), READ);
+      const bytes = await readFile(path, READ);
       this.folder ??= await identityOf(this.root);
       return bytes;
     } catch (error) {

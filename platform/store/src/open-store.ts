@@ -45,7 +45,7 @@ export function storeAt(store: Store, channel: string, n: number): Store {
     });
   };
   return layerOver(store, {
-    get: async (key) => (isLater(key) ? undefined : store.get(key)),
+    get: async (key, options) => (isLater(key) ? undefined : store.get(key, options)),
     async *list(wanted, options) {
       for await (const object of store.list(wanted, options)) {
         if (!isLater(object.key)) yield object;

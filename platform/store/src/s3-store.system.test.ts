@@ -157,6 +157,14 @@ describe('with a service that answers otherwise', () => {
     });
   });
 
+  test('an object of more bytes than its reader takes is not waited for', async () => {
+    const store = await storeAt((_request, response) => {
+      response.writeHead(200, { 'content-length': 3_000_000_000 });
+      response.write('the first of them');
+    });
+    await expect(store.get('a', { most: 10 })).rejects.toMatchObject({ code: 'damage' });
+  });
+
   test('an object whose transfer breaks off is requested again', async () => {
     let requests = 0;
     const store = await storeAt((_request, response) => {

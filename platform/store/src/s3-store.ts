@@ -1,7 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey, isKey, lockKey } from './keys';
-import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
+import {
+  type CreateOptions,
+  type GetOptions,
+  type ListOptions,
+  requireSize,
+  type Store,
+  type StoredObject,
+} from './store';
 
 /** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
 export interface StoreOptions {
@@ -49,17 +57,25 @@ export class S3Store implements Store {
     this.name = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
   }
 
-  async get(key: string): Promise<Uint8Array | undefined> {
+  async get(key: string, options: GetOptions = {}): Promise<Uint8Array | undefined> {
     checkKey(key);
     for (let attempt = 1; ; attempt += 1) {
       let hasBegun = false;
+      let size = 0;
       try {
         return await this.ask(async ({ sdk, client }) => {
           const answer = await client.send(new sdk.GetObjectCommand(this.at(key)));
           hasBegun = true;
+          size = answer.ContentLength ?? 0;
+          if (size > (options.most ?? size)) {
+            // The connection would stay open for the rest.
+            (answer.Body as Readable).destroy();
+            requireSize(key, size, options);
+          }
           return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
         });
       } catch (error) {
+        requireSize(key, size, options);
         // The SDK repeats a request only until its answer begins.
         const { cause } = error as EloError;
         const most = isTimeout(cause) ? SILENT_ATTEMPTS : ATTEMPTS;

@@ -12,6 +12,11 @@ export interface CreateOptions {
   readonly fromReserve?: boolean;
 }
 
+export interface GetOptions {
+  /** Bytes of the largest object that is read: whoever writes to the store must not fill the memory of its readers. */
+  readonly most?: number;
+}
+
 /** What to list: keys after one key, and their maximum number. */
 export interface ListOptions {
   /** Skips keys that sort at or before this one. */
@@ -27,8 +32,8 @@ export interface ListOptions {
 export interface Store {
   /** e.g. `folder:.elo/store` or `s3://bucket/prefix`, for messages. */
   readonly name: string;
-  /** The object's bytes, or `undefined` when absent. */
-  get(key: string): Promise<Uint8Array | undefined>;
+  /** The object's bytes, or `undefined` when absent. @throws EloError `damage` when there are too many */
+  get(key: string, options?: GetOptions): Promise<Uint8Array | undefined>;
   /**
    * Creates an object atomically. `exists` when the key was taken, with any bytes: after a lost
    * response they may even be this call's own, so a caller that must know reads them back
@@ -52,11 +57,23 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Refuses an object that is larger than its reader takes. @throws EloError `damage` */
+export function requireSize(key: string, bytes: number, { most = bytes }: GetOptions): void {
+  if (bytes <= most) return;
+  throw new EloError(
+    'damage',
+    `${key} has ${bytes} bytes, more than the ${most} that it may have`,
+    {
+      next: 'Restore it from a backup with `elo restore`.',
+    },
+  );
+}
+
 /** A store with some methods of its own; the others are those of the store below it. */
 export function layerOver(store: Store, own: Partial<Store>): Store {
   return {
     name: store.name,
-    get: (key) => store.get(key),
+    get: (key, options) => store.get(key, options),
     create: (key, bytes, options) => store.create(key, bytes, options),
     list: (prefix, options) => store.list(prefix, options),
     delete: (key) => store.delete(key),
