@@ -12,6 +12,9 @@ import {
   toothFactor,
 } from './rating';
 
+/** Length of a chain of 1 mm pitch, of which distances in pitches and in millimetres are equal. */
+const lengthAt = (z1: number, z2: number, centre: number) => chainLength(z1, z2, centre, 1);
+
 const hp = (kilowatts: number) => kilowatts / toKilowatts(1, 'hp');
 const size = (name: string, inches: number) => ({
   pitch: inchesToMm(inches),
@@ -25,8 +28,8 @@ describe('published worked examples', () => {
   });
 
   test('Mott 4e, example 7-3: 30 pitches between the shafts need 102.9 pitches, so 104', () => {
-    expect(chainLength(17, 65, 30)).toBeCloseTo(102.9, 1);
-    expect(evenLength(chainLength(17, 65, 30))).toBe(104);
+    expect(lengthAt(17, 65, 30)).toBeCloseTo(102.9, 1);
+    expect(evenLength(lengthAt(17, 65, 30))).toBe(104);
   });
 
   test('Mott 4e, example 7-3: 104 pitches put the shafts 30.54 pitches or 15.272 in apart', () => {
@@ -40,7 +43,7 @@ describe('published worked examples', () => {
   });
 
   test('Shigley, problem 17-26: 21 and 84 teeth, 20 in apart, take 135 pitches of No. 40', () => {
-    expect(chainLength(21, 84, 20 / 0.5)).toBeCloseTo(135, 1);
+    expect(lengthAt(21, 84, 20 / 0.5)).toBeCloseTo(135, 1);
   });
 
   test('Shigley, problem 17-26: 21 teeth of No. 40 at 2,000 rpm run 1,750 ft/min', () => {
@@ -175,7 +178,7 @@ describe('for every drive', () => {
   test('length and centre distance are inverse functions within 0.001 pitch', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
-        const back = centreDistance(z1, z2, chainLength(z1, z2, centre));
+        const back = centreDistance(z1, z2, lengthAt(z1, z2, centre));
         expect(Math.abs(back - centre)).toBeLessThan(0.001);
       }),
       { numRuns: 10_000 },
@@ -185,7 +188,7 @@ describe('for every drive', () => {
   test('the length is even, never shorter and less than two pitches longer than the exact one', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
-        const exact = chainLength(z1, z2, centre);
+        const exact = lengthAt(z1, z2, centre);
         const length = evenLength(exact);
         expect(length % 2).toBe(0);
         expect(length).toBeGreaterThanOrEqual(exact - 1e-8);
@@ -199,7 +202,7 @@ describe('for every drive', () => {
   test('the order of the shafts does not matter', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
-        expect(chainLength(z2, z1, centre)).toBe(chainLength(z1, z2, centre));
+        expect(lengthAt(z2, z1, centre)).toBe(lengthAt(z1, z2, centre));
         expect(wrapAngle(z2, z1, centre)).toBe(wrapAngle(z1, z2, centre));
       }),
     );
@@ -208,7 +211,7 @@ describe('for every drive', () => {
 
 test('equal sprockets: the wrap is half a turn and the length has no third term', () => {
   expect(wrapAngle(19, 19, 40)).toBe(180);
-  expect(chainLength(19, 19, 40)).toBe(99);
+  expect(lengthAt(19, 19, 40)).toBe(99);
 });
 
 test('a chain moves one pitch a tooth', () => {
@@ -216,10 +219,10 @@ test('a chain moves one pitch a tooth', () => {
 });
 
 test.each([
-  [() => chainLength(17, 65, 10), /se tocariam/],
-  [() => chainLength(9, 9, 3.3462), /de 3,346 mm .* se tocariam abaixo de 3,347 mm/],
+  [() => lengthAt(17, 65, 10), /se tocariam/],
+  [() => lengthAt(9, 9, 3.3462), /de 3,346 mm .* se tocariam abaixo de 3,347 mm/],
   [() => chainLength(17, 38, 1200, 12.7), /em mm: 15.240 está fora .* de 12,7 a 2.540/],
-  [() => chainLength(17, 65, Number.NaN), /fora dos limites/],
+  [() => lengthAt(17, 65, Number.NaN), /fora dos limites/],
   [() => centreDistance(17, 65, 42), /42 passos é curta demais/],
   [() => centreDistance(17, 38, 40), /40 passos é curta demais/],
 ])('rejects input outside every formula: %s', (call, message) => {

@@ -35,7 +35,7 @@ function differenceTerm(z1: number, z2: number): number {
  * @param pitch mm; messages state the distance in mm, as the forms do
  * @throws CalculationError for a distance at which they touch, or beyond the formula
  */
-export function chainLength(z1: number, z2: number, centre: number, pitch = 1): number {
+export function chainLength(z1: number, z2: number, centre: number, pitch: number): number {
   const limits = { min: CENTRE.min * pitch, max: CENTRE.max * pitch };
   requireWithin(centre * pitch, limits, 'A distância entre centros, em mm', 'centro');
   const least = leastCentre(z1, z2);
