@@ -50,7 +50,10 @@ test('cells lose invisible marks, and line breaks but in descriptions', async ()
   const row = PRODUCT.replace('X,Combat Correntes,Correntes,', cells.join());
   const [item] = await parseList('products', `${PRODUCT_HEADER}\n${row}\n`);
   expect(item).toMatchObject({
-    ...{ nome: 'Nome com quebra', marca: 'Acme', categoria: 'Cat', descricao: 'Uma\nDuas' },
+    nome: 'Nome com quebra',
+    marca: 'Acme',
+    categoria: 'Cat',
+    descricao: 'Uma\nDuas',
   });
   expect(await distributorFaults(GOOD.replace('Firma A', '\u200b'))).toEqual([
     'line 2, nome: must not be empty',
