@@ -18,7 +18,7 @@ function fetchNode(major: string): string {
   return programs;
 }
 
-/** Builds a remote and runs the unit tests, both and all that they start on another Node. */
+/** Builds a remote and runs the chosen tests, both and all that they start on another Node. */
 function tryNode(major: string, jestArguments: readonly string[]): number {
   const programs = fetchNode(major);
   const node = join(programs, 'node');

@@ -28,6 +28,9 @@ const SYSTEM_TESTS = '\\.system\\.test\\.tsx?$';
 /** The commands that a release needs every day; the rest of their tests is in stage "system". */
 const RELEASE_TESTS = 'verbs/(publish|promote|canary|preview|rollback)\\.system\\.test\\.ts$';
 
+/** What also runs on other versions of Node: unit tests, and programs that are started. */
+const NODE_TESTS = `${UNIT_TESTS}|protocol/src/program\\.system\\.test\\.ts$|${RELEASE_TESTS}`;
+
 const BROWSER_TESTS = 'playwright.config.ts';
 
 /** Commands and reports of the programs that test. @param results folder of the stages' reports */
@@ -101,7 +104,7 @@ export function listStages(root: string, results: string, workers: number): read
   const fullOn = (browser: BrowserKind) => ({ tier: 'full', site: true, browser }) as const;
   const endToEnd = (name: string) => playwright(name, BROWSER_TESTS);
   const onNode = (major: string) =>
-    tsx(`node ${major}`, 'scripts/other-nodes.ts', major, UNIT_TESTS, `--maxWorkers=${workers}`);
+    tsx(`node ${major}`, 'scripts/other-nodes.ts', major, NODE_TESTS, `--maxWorkers=${workers}`);
   return [
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
@@ -132,6 +135,7 @@ export function listStages(root: string, results: string, workers: number): read
     { ...full, minutes: 2, ...tsx('observatory', 'e2e/observatory/check.ts') },
     { tier: 'full', minutes: 5, ...onNode('22') },
     { tier: 'full', minutes: 5, ...onNode('24') },
+    { tier: 'full', minutes: 5, ...onNode('26') },
   ];
 }
 

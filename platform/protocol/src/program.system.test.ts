@@ -63,6 +63,10 @@ it('runs as one file, which loads other packages as they are', () => {
   expect(run().out).toBe('Good day Ana main.cjs');
 });
 
+it('starts without a message of its own, on every version of Node', () => {
+  expect(run().errors).toBe('');
+});
+
 it('sees a source that has changed, also one of the same length', () => {
   run();
   write('src/name.ts', "export const name: string = 'Eva';");
