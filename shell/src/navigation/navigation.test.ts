@@ -55,7 +55,7 @@ function start(pages: NavigationPages = PAGES, first = FIRST) {
     () => undefined,
   );
   const screen = () => shown.at(-1) ?? first;
-  return { navigation, screen };
+  return { navigation, screen, shown };
 }
 
 beforeEach(() => {
@@ -65,6 +65,22 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined)) as never;
 });
 afterEach(() => jest.useRealTimers());
+
+it('shows no skeleton before a page that arrives as soon as on slow 4G', async () => {
+  const find: NavigationPages['find'] = async (address) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { ...FIRST, ...address };
+  };
+  const { navigation, shown } = start({
+    composed: true,
+    shows: () => true,
+    ready: () => undefined,
+    find,
+  });
+  navigation.navigate('/teste');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown.map(({ kind }) => kind)).toEqual(['page']);
+});
 
 describe('a page that takes long', () => {
   it('restores the previous page and its scroll position, and shows the target page once it loads', async () => {

@@ -17,8 +17,11 @@ import { pressEnd, readTarget } from './links';
 import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
-/** Delay after which a navigation that still loads shows a spinner, in milliseconds. */
-const PENDING_AFTER = 150;
+/**
+ * Delay after which a navigation that still loads shows a skeleton, in milliseconds. On slow 4G a page
+ * arrives after 200 to 300: a skeleton just before it would flash, and its own layout delay the page.
+ */
+const PENDING_AFTER = 400;
 
 /** Scroll behaviour at the end of a navigation. */
 type Arrival = 'scroll-top' | 'restore' | 'stay';
@@ -53,7 +56,7 @@ export class Navigation {
   private wanted: number;
   /** History entry of the URL. */
   private entryKey = stampEntry();
-  /** History entry of the page on the screen; undefined while a spinner is shown. */
+  /** History entry of the page on the screen; undefined while a skeleton is shown. */
   private shownKey: string | undefined = this.entryKey;
   /** View that stays if the next one fails to load; at first the document's. */
   private kept: View;
