@@ -1,7 +1,7 @@
 import { EloError, type SiteFacts, type Trust } from '@elo-platform/protocol';
 import { type OtlpVariables, Telemetry } from '@elo-platform/protocol/telemetry';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render/page-renderers';
-import { readEntryBytes, type Store, storeAt } from '@elo-platform/store';
+import { entryKey, type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import type { EdgeContext } from './channel/edge-context';
 import { POLL_MS } from './channel/head-watcher';
@@ -244,7 +244,7 @@ function urlHost(host = 'localhost'): string {
 
 /** Without this, an edge at an entry that is yet to come would follow the log up to it. */
 async function requireEntry(store: Store, channel: string, n: number): Promise<void> {
-  if ((await readEntryBytes(store, channel, n)) !== undefined) return;
+  if ((await store.get(entryKey(channel, n))) !== undefined) return;
   throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
     next: 'See `elo history`, and set ELO_ENTRY to an entry of it.',
   });

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type ChannelEntryBody,
-  EloError,
-  errorCode,
-  keepPromise,
-  type Trust,
-} from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, keepPromise, type Trust } from '@elo-platform/protocol';
 import { sha256Hex } from './digest';
 import { channelPrefix, entryKey } from './keys';
 import {
@@ -78,32 +72,10 @@ async function newestGood(
   });
 }
 
-/** Bytes of the largest entry; real ones have a few thousand. */
-const MOST_BYTES = 1_000_000;
-
-/**
- * An entry as it is stored, unchecked. One that is too large is given as an empty one, which is as
- * malformed: anyone who writes to the store can put a file in the place of the next entry, and it must
- * not fill the memory of every edge.
- * @throws EloError `store-unreachable`
- */
-export async function readEntryBytes(
-  store: Store,
-  channel: string,
-  n: number,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await store.get(entryKey(channel, n), { most: MOST_BYTES });
-  } catch (error) {
-    if (errorCode(error) === 'damage') return new Uint8Array();
-    throw error;
-  }
-}
-
 /** Reads each entry of a log once: it is also needed to check the one after it. */
 function entryReader(store: Store, channel: string): EntryPlace['read'] {
   const known = new Map<number, Promise<Uint8Array | undefined>>();
-  return (n) => keepPromise(known, n, () => readEntryBytes(store, channel, n));
+  return (n) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
 }
 
 /** An entry, or why it does not count. @throws EloError `store-unreachable` */
@@ -123,7 +95,7 @@ export async function readEntry(
   n: number,
   trust?: Trust,
 ): Promise<LogEntry> {
-  const bytes = await readEntryBytes(store, channel, n);
+  const bytes = await store.get(entryKey(channel, n));
   if (bytes === undefined) {
     throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
       next: 'See `elo history`.',

@@ -100,10 +100,10 @@ export function partsOf(keys: readonly string[], count: number): string[][] {
 /** Reads a table and checks its hash. @throws EloError `damage`, `store-unreachable` */
 export async function readTable(
   store: Source,
-  table: Pick<TableEntry, 'integrity'>,
+  table: Pick<TableEntry, 'integrity' | 'bytes'>,
 ): Promise<Documents> {
   const key = objectKey(table.integrity);
-  const bytes = await store.get(key);
+  const bytes = await store.get(key, { most: table.bytes });
   if (bytes === undefined) throw damagedObject(key, 'is missing');
   if (integrityOf(bytes) !== table.integrity) throw damagedObject(key, 'has other bytes');
   const fault = (cause?: unknown) => damagedObject(key, 'is no table of documents', cause);

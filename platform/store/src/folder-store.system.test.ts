@@ -8,12 +8,24 @@ import {
   rm,
   rmdir,
   stat,
+  symlink,
+  truncate,
   utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf, openStore } from './index';
+import {
+  claimKey,
+  entryKey,
+  integrityOf,
+  manifestKey,
+  mostBytes,
+  objectNoteKey,
+  openStore,
+  packageKey,
+  releaseKey,
+} from './index';
 import { describeRace } from './testing/race-suite';
 import { describeStore } from './testing/store-suite';
 
@@ -41,6 +53,41 @@ test('a pipe in the place of a file is read as an empty file, and no writer is w
   expect(hashes?.get('pipe')).toBe(integrityOf(Buffer.alloc(0)));
   expect(await store.get('file')).toEqual(Buffer.from('x'));
   clearTimeout(release);
+});
+
+test.each([
+  entryKey('production', 1),
+  releaseKey('1'.repeat(20)),
+  `${releaseKey('1'.repeat(20))}.sig`,
+  manifestKey('mf-home', '1.0.0'),
+  packageKey('mf-home', '1.0.0', 'main.js'),
+  objectNoteKey('1'.repeat(32)),
+  `objects/${'1'.repeat(32)}.br`,
+  claimKey('one'),
+])('%s of 20 GB is read as an empty file, also where it is hashed', async (key) => {
+  const store = openStore(join(root, 'large'));
+  await store.create(key, Buffer.from('x'));
+  await truncate(join(root, 'large', key), 20e9);
+  expect(await store.get(key)).toEqual(Buffer.alloc(0));
+  expect((await store.integrities?.([key]))?.get(key)).toBe(integrityOf(Buffer.alloc(0)));
+});
+
+test('a device in the place of a file is read as an empty one', async () => {
+  const store = openStore(join(root, 'device'));
+  await store.create('file', Buffer.from('x'));
+  await symlink('/dev/zero', join(root, 'device', 'zeros'));
+  expect(await store.get('zeros')).toEqual(Buffer.alloc(0));
+  expect((await store.integrities?.(['zeros']))?.size).toBe(1);
+});
+
+test('nothing is written that would not be read', async () => {
+  const store = openStore(join(root, 'small'));
+  const [key, entry] = [manifestKey('media', '1.0.0'), entryKey('production', 1)];
+  const write = (place: string, size: number) => store.create(place, Buffer.alloc(size));
+  await expect(write(key, mostBytes(key) + 1)).rejects.toMatchObject({ code: 'usage' });
+  await expect(write(entry, mostBytes(entry) + 1)).rejects.toMatchObject({ code: 'usage' });
+  expect(await write(entry, mostBytes(entry))).toBe('created');
+  expect(await store.get(entry)).toHaveLength(mostBytes(entry));
 });
 
 test('unfinished writes are invisible', async () => {
@@ -147,8 +194,8 @@ test.each(['ftp://x', '', 's3://', 's3://Upper/x'])('"%s" is no address', (addre
 test('hashes of objects are those of their bytes; what cannot be read has none', async () => {
   const store = openStore(join(root, 'hashed'));
   const bytes = {
-    'a/1': Buffer.from('one'),
-    'a/2': Buffer.alloc(3_000_000, 7),
+    'objects/1': Buffer.from('one'),
+    'objects/2': Buffer.alloc(3_000_000, 7),
     empty: Buffer.of(),
   };
   for (const [key, content] of Object.entries(bytes)) await store.create(key, content);

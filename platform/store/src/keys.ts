@@ -1,4 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
+import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import { sha256Hex } from './digest';
 
 const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
@@ -15,6 +16,25 @@ export function checkKey(key: string): void {
 /** Whether a text can be a key: ASCII, no dots as a segment, at most 900 characters. */
 export function isKey(text: string): boolean {
   return KEY.test(text) && !DOTS.test(text) && text.length <= 900;
+}
+
+/** Bytes of the largest record of a release or manifest of a package: one of about 100,000 files. */
+const LARGEST_RECORD = 16 * 1024 * 1024;
+/** Bytes of the largest object of any other kind: entries of logs, signatures and notes. */
+const LARGEST_NOTE = 1024 * 1024;
+
+/** Bytes of the largest object that is read from a key. */
+export function mostBytes(key: string): number {
+  if (/\/(?:release|elo-package)\.json$/.test(key)) return LARGEST_RECORD;
+  const isFile = /^(?:objects|packages)\//.test(key) && !/\.(?:note|sig)$/.test(key);
+  return isFile ? LARGEST_FILE : LARGEST_NOTE;
+}
+
+/** Refuses to write what no reader would take. @throws EloError `usage` */
+export function checkSize(key: string, { length }: Uint8Array): void {
+  if (length <= mostBytes(key)) return;
+  const message = `${key} would have ${length} bytes, more than the ${mostBytes(key)} that are read`;
+  throw new EloError('usage', message, { next: 'Divide it: of a package, make several.' });
 }
 
 /** Key of a file of a package version. */

@@ -6,9 +6,10 @@ import {
   type Trust,
 } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { entriesBack, readEntryBytes, readHead } from './channel-log';
+import { entriesBack, readHead } from './channel-log';
 import { AT_ONCE, concurrently } from './concurrently';
 import { sha256Hex } from './digest';
+import { entryKey } from './keys';
 import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, packageSource } from './read-verified';
@@ -44,7 +45,7 @@ export async function validityOf(
   trust: Trust,
   seen: SeenEntry,
 ): Promise<LogValidity> {
-  const bytes = await readEntryBytes(store, channel, seen.n);
+  const bytes = await store.get(entryKey(channel, seen.n));
   if (bytes !== undefined && sha256Hex(bytes) === seen.digest) return 'whole';
   const head = await readHead(store, channel, { trust });
   if (head === undefined) return 'cut';

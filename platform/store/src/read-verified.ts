@@ -60,7 +60,7 @@ export async function readVerified(store: Store, source: FileSource): Promise<St
     if (body !== undefined) return { encoding: 'br', body };
     if (isStoredOnce(source.key)) throw damagedObject(`${source.key}.br`, 'is missing or damaged');
   }
-  const bytes = await store.get(source.key);
+  const bytes = await store.get(source.key, { most: source.bytes });
   if (bytes === undefined) throw damagedObject(source.key, 'is missing');
   if (integrityOf(bytes) !== source.integrity) throw damagedObject(source.key, 'has other bytes');
   return { encoding: 'identity', body: toBuffer(bytes) };
@@ -91,6 +91,11 @@ export async function expand(body: Buffer, bytes: number): Promise<Buffer> {
   return decompress(body, { maxOutputLength: Math.max(bytes, 1), chunkSize });
 }
 
+/** Bytes of the longest brotli form of a file: what does not compress gets a little longer. */
+export function mostPacked({ bytes }: Pick<FileSource, 'bytes'>): number {
+  return bytes + 1024;
+}
+
 /** The same memory as a Buffer. */
 export function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -112,7 +117,7 @@ export function unpackedIntegrity(bytes: Uint8Array): string | undefined {
 }
 
 async function readCompressed(store: Store, source: FileSource): Promise<Buffer | undefined> {
-  const bytes = await store.get(`${source.key}.br`);
+  const bytes = await store.get(`${source.key}.br`, { most: mostPacked(source) });
   if (bytes === undefined) return undefined;
   const body = toBuffer(bytes);
   try {

@@ -1,15 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
-import { checkKey, isKey, lockKey } from './keys';
-import {
-  type CreateOptions,
-  type GetOptions,
-  type ListOptions,
-  requireSize,
-  type Store,
-  type StoredObject,
-} from './store';
+import { checkKey, checkSize, isKey, lockKey, mostBytes } from './keys';
+import type { CreateOptions, GetOptions, ListOptions, Store, StoredObject } from './store';
 
 /** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
 export interface StoreOptions {
@@ -57,25 +50,25 @@ export class S3Store implements Store {
     this.name = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
   }
 
-  async get(key: string, options: GetOptions = {}): Promise<Uint8Array | undefined> {
+  async get(
+    key: string,
+    { most = mostBytes(key) }: GetOptions = {},
+  ): Promise<Uint8Array | undefined> {
     checkKey(key);
     for (let attempt = 1; ; attempt += 1) {
       let hasBegun = false;
-      let size = 0;
       try {
         return await this.ask(async ({ sdk, client }) => {
           const answer = await client.send(new sdk.GetObjectCommand(this.at(key)));
           hasBegun = true;
-          size = answer.ContentLength ?? 0;
-          if (size > (options.most ?? size)) {
+          if ((answer.ContentLength ?? 0) > most) {
             // The connection would stay open for the rest.
             (answer.Body as Readable).destroy();
-            requireSize(key, size, options);
+            return new Uint8Array();
           }
           return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
         });
       } catch (error) {
-        requireSize(key, size, options);
         // The SDK repeats a request only until its answer begins.
         const { cause } = error as EloError;
         const most = isTimeout(cause) ? SILENT_ATTEMPTS : ATTEMPTS;
@@ -90,6 +83,7 @@ export class S3Store implements Store {
     options: CreateOptions = {},
   ): Promise<'created' | 'exists'> {
     checkKey(key);
+    checkSize(key, bytes);
     await this.requireConditional();
     let last: unknown;
     for (let round = 0; round < CREATE_ROUNDS; round += 1) {

@@ -13,7 +13,7 @@ export interface CreateOptions {
 }
 
 export interface GetOptions {
-  /** Bytes of the largest object that is read: whoever writes to the store must not fill the memory of its readers. */
+  /** Bytes of the largest object that is read, where its reader knows them; else {@link mostBytes} of the key. */
   readonly most?: number;
 }
 
@@ -32,7 +32,10 @@ export interface ListOptions {
 export interface Store {
   /** e.g. `folder:.elo/store` or `s3://bucket/prefix`, for messages. */
   readonly name: string;
-  /** The object's bytes, or `undefined` when absent. @throws EloError `damage` when there are too many */
+  /**
+   * The object's bytes, or `undefined` when absent. One that is too large is given as an empty one, which
+   * is as damaged: anyone who can write to the store could fill the memory of all its readers.
+   */
   get(key: string, options?: GetOptions): Promise<Uint8Array | undefined>;
   /**
    * Creates an object atomically. `exists` when the key was taken, with any bytes: after a lost
@@ -55,18 +58,6 @@ export interface Store {
   freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */
   close(): Promise<void>;
-}
-
-/** Refuses an object that is larger than its reader takes. @throws EloError `damage` */
-export function requireSize(key: string, bytes: number, { most = bytes }: GetOptions): void {
-  if (bytes <= most) return;
-  throw new EloError(
-    'damage',
-    `${key} has ${bytes} bytes, more than the ${most} that it may have`,
-    {
-      next: 'Restore it from a backup with `elo restore`.',
-    },
-  );
 }
 
 /** A store with some methods of its own; the others are those of the store below it. */

@@ -2,10 +2,10 @@ import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
   describeValidity,
   entriesBack,
+  entryKey,
   isRepairedSince,
   type LogEntry,
   MOST_TRIED,
-  readEntryBytes,
   readHead,
   type SeenEntry,
   type Store,
@@ -226,7 +226,7 @@ export class HeadWatcher<State> {
   }
 
   private get(n: number): Promise<Uint8Array | undefined> {
-    return readEntryBytes(this.parts.store, this.parts.channel, n);
+    return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
   /** Prepares and activates an entry; false when what it names is not whole. */

@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, type Trust } from '@elo-platform/protocol';
 import {
+  entryKey,
   type LogEntry,
   parseEntry,
-  readEntryBytes,
   type SeenEntry,
   type Store,
   seenEntrySchema,
@@ -71,7 +71,7 @@ export class ServedEntry {
   async save({ n, digest }: LogEntry, lost: SeenEntry | undefined): Promise<void> {
     const { folder, store, channel } = this.place;
     if (folder === undefined) return;
-    const bytes = await readEntryBytes(store, channel, n);
+    const bytes = await store.get(entryKey(channel, n));
     // One that the log has lost is remembered already.
     if (bytes === undefined || sha256Hex(bytes) !== digest) return;
     const entry = Buffer.from(bytes).toString();

@@ -50,7 +50,7 @@ export class LiveDocuments {
   private readonly kept = new Map<string, Table>();
   /** Tables of documents that were requested before they were composed. */
   private readonly requests = new Map<string, readonly [route: string, number: number]>();
-  private readonly read: (integrity: string) => Promise<Table | undefined>;
+  private readonly read: (sizeAndIntegrity: string) => Promise<Table | undefined>;
 
   constructor(
     store: Store,
@@ -59,8 +59,9 @@ export class LiveDocuments {
     const { release } = late;
     this.routes = new Map(Object.entries(release.pages));
     this.identities = identitiesOf(release);
-    this.read = keepLatest({ max: TABLES }, async (integrity) => {
-      const documents = Object.entries(await readTable(store, { integrity }));
+    this.read = keepLatest({ max: TABLES }, async (key) => {
+      const [bytes, integrity = ''] = key.split(' ');
+      const documents = Object.entries(await readTable(store, { integrity, bytes: Number(bytes) }));
       return new Map(documents.map(([key, document]) => [addressOfKey(key), document]));
     });
   }
@@ -191,8 +192,8 @@ export class LiveDocuments {
   }
 
   /** A table's documents. @throws as {@link find} */
-  async table(entry: TableEntry): Promise<Table> {
-    return this.kept.get(entry.integrity) ?? ((await this.read(entry.integrity)) as Table);
+  async table({ bytes, integrity }: TableEntry): Promise<Table> {
+    return this.kept.get(integrity) ?? ((await this.read(`${bytes} ${integrity}`)) as Table);
   }
 
   /** Keeps a table for as long as the release is there. */

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { EloError } from '@elo-platform/protocol';
-import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
 import {
   claimKey,
   collectionKey,
   concurrently,
   lockKey,
+  mostBytes,
   type Store,
   type StoredObject,
   sha256Hex,
@@ -168,7 +168,7 @@ async function* entriesOf(file: string): AsyncIterable<ArchivedObject> {
   read.catch((error: Error) => untar.destroy(error));
   for await (const entry of untar) {
     const { name: key, size = 0 } = entry.header;
-    if (size > LARGEST_FILE) throw damaged(file);
+    if (size > mostBytes(key)) throw damaged(file);
     yield { key, bytes: await buffer(entry) };
   }
   await read;

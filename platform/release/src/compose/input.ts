@@ -54,8 +54,9 @@ export class PackageReader {
   /** Bytes of a file, checked as above. */
   async readBytes(manifest: PackageManifest, file: string): Promise<Uint8Array> {
     const key = packageKey(manifest.name, manifest.version, file);
-    const bytes = await this.input.store.get(key);
-    if (!bytes || integrityOf(bytes) !== manifest.files[file]?.integrity) {
+    const listed = manifest.files[file];
+    const bytes = listed && (await this.input.store.get(key, { most: listed.bytes }));
+    if (!bytes || integrityOf(bytes) !== listed.integrity) {
       throw new EloError('damage', `${key} is missing or not what its manifest says`, {
         next: 'Run `elo verify`, then restore it from a backup or publish another version.',
       });

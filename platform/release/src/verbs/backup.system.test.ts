@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { LARGEST_FILE } from '@elo-platform/protocol/schemas';
-import { openStore } from '@elo-platform/store';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import { entryKey, openStore } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
+import { pack } from 'tar-stream';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -177,11 +178,24 @@ test('a backup says what it holds, and what is damaged in it; it can be restored
 });
 
 test('an archive with an object that would fill the memory is refused', async () => {
-  const store = openStore(place.environment.ELO_STORE ?? '');
-  await store.create('packages/mf-home/1.0.0/more.js', Buffer.alloc(LARGEST_FILE + 1));
-  expect((await place.elo('backup', file)).code).toBe(0);
+  const tar = pack();
+  tar.entry({ name: entryKey('production', 1) }, Buffer.alloc(2_000_000));
+  tar.finalize();
+  await pipeline(tar, createGzip(), createWriteStream(file));
   const { json } = await place.elo('restore', file, ...elsewhere());
-  expect(json.error.code).toBe('damage');
+  expect(json.error.message).toBe(`${file} is not a whole backup`);
+});
+
+test('files of 20 GB in the store do not keep a backup from being made and restored', async () => {
+  const folder = place.environment.ELO_STORE ?? '';
+  for (const key of ['packages/mf-home/1.0.0/more.js', entryKey('production', 2)]) {
+    await writeFile(join(folder, key), '');
+    await truncate(join(folder, key), 20e9);
+  }
+  const told = await place.elo('backup', file);
+  expect(told.json.faults).toMatchObject([{ where: entryKey('production', 2) }]);
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+  expect((await place.elo('status', ...elsewhere())).json).toMatchObject({ entry: 1, release });
 });
 
 test('an archive whose live release is damaged is refused before any channel changes', async () => {

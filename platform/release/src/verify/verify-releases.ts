@@ -10,6 +10,7 @@ import {
   integrityOf,
   isComplete,
   isStoredOnce,
+  mostPacked,
   needsNote,
   objectKey,
   objectName,
@@ -157,11 +158,12 @@ export function filesOfPackage(manifest: PackageManifest): FileSource[] {
 }
 
 /** Checks every stored form of a file; readers need only one. */
-async function verifyFile(store: Store, { key, integrity, compressed }: FileSource) {
+async function verifyFile(store: Store, source: FileSource) {
+  const { key, integrity, compressed } = source;
   const once = compressed && isStoredOnce(key);
   const [bytes, brotli] = await Promise.all([
-    once ? undefined : store.get(key),
-    compressed ? store.get(`${key}.br`) : undefined,
+    once ? undefined : store.get(key, { most: source.bytes }),
+    compressed ? store.get(`${key}.br`, { most: mostPacked(source) }) : undefined,
   ]);
   const findings: Finding[] = [];
   if (bytes === undefined) {
