@@ -41,23 +41,32 @@ type Pictures = ReadOnly<z.infer<typeof picturesSchema>>;
 type PageChange = Pictures['pages'][number];
 
 /**
- * Renders every page whose document differs between two releases, and reports those with other pixels
- * or another accessibility tree.
- * @param folder output, made when missing
- * @throws EloError `usage` without a browser, or a release to compare with
+ * Says before minutes of composing that there can be no pictures.
+ * @throws EloError `usage` without a release to compare with, or a browser
  */
-export async function comparePages(
-  context: Context,
-  before: Release | undefined,
-  after: Release,
-  comparison: Comparison,
-  folder: string,
-): Promise<Pictures> {
+export async function requirePictures(before: Release | undefined): Promise<Release> {
   if (before === undefined) {
     throw new EloError('usage', 'Nothing is live yet that pictures could be compared with', {
       next: 'Promote a first release without --pictures.',
     });
   }
+  await (await openBrowser()).close();
+  return before;
+}
+
+/**
+ * Renders every page whose document differs between two releases, and reports those with other pixels
+ * or another accessibility tree.
+ * @param folder output, made when missing
+ * @throws EloError `usage` without a browser
+ */
+export async function comparePages(
+  context: Context,
+  before: Release,
+  after: Release,
+  comparison: Comparison,
+  folder: string,
+): Promise<Pictures> {
   const { changed } = comparison.documents;
   const keys = changed.filter((key) => key.startsWith('/')).slice(0, MOST_PAGES);
   const names = new Set(comparison.packages.map(({ name }) => name));

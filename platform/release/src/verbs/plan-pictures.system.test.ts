@@ -106,9 +106,13 @@ withBrowser('pictures of a plan', () => {
   }, 60_000);
 });
 
-test('without a browser the command says which one it tried', async () => {
+test('without a browser the command says which one it tried, and composes nothing', async () => {
+  const broken = page('mf-help', '2.0.0', '');
+  const files = { ...broken.files, 'server/page.cjs': 'throw new Error("composed")' };
+  await place.publish({ ...broken, files });
+  expect((await place.elo('plan', 'mf-help@2.0.0')).json.error.message).toContain('composed');
   process.env.CHROMIUM_PATH = join(place.root, 'no-browser');
-  const { code, json } = await place.elo('plan', '--pictures', folder);
+  const { code, json } = await place.elo('plan', 'mf-help@2.0.0', '--pictures', folder);
   expect([code, json.error.message]).toEqual([
     2,
     `${join(place.root, 'no-browser')} (CHROMIUM_PATH) cannot be started for the pictures`,

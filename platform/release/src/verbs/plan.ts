@@ -8,7 +8,12 @@ import { composingOptions } from '../cli/env';
 import { exitCodeOf } from '../cli/report-error';
 import { readOptions, toggle, type Verb } from '../cli/verb';
 import { manifestsOf, problemSchema } from '../gates/gate';
-import { comparePages, describePictures, picturesSchema } from '../history/compare-pages';
+import {
+  comparePages,
+  describePictures,
+  picturesSchema,
+  requirePictures,
+} from '../history/compare-pages';
 import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
 import { choiceOptions, chooseVersions, type Plan, writePlan } from '../promote/choose-versions';
 import { preparingOn } from '../promote/promote';
@@ -41,6 +46,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const { channel } = context.settings;
   const base = await readChannel(context, channel);
+  const shown = options.pictures === undefined ? undefined : await requirePictures(base.release);
   const versions = await chooseVersions(context, input.args, options, base);
   const changes = changesBetween(versionsOf(base.release), versions);
   const canaries = readCanaries(base);
@@ -50,9 +56,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const problems = [...found.problems, ...(await problemsOfCanaries(canaries, release, preparing))];
   const comparison = await compareReleases(context, base.release, release);
   const pictures =
-    options.pictures === undefined
-      ? undefined
-      : await comparePages(context, base.release, release, comparison, options.pictures);
+    shown && (await comparePages(context, shown, release, comparison, options.pictures ?? ''));
   const manifests = manifestsOf(candidate);
   const contracts = Object.fromEntries(manifests.map((one) => [one.name, one.contract]));
   const claims = Object.fromEntries(
