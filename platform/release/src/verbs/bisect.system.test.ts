@@ -135,6 +135,10 @@ describe('a verdict', () => {
     expect([json.culprits, json.inputs]).toEqual([[], ['shelves: 3 → 4']]);
     const { stdout } = await place.eloText(...words);
     expect(stdout).toContain('No change of a package is responsible');
+    for (const [end, n] of Object.entries({ good: 3, bad: 4 })) {
+      const reason = `entry ${n} counts as ${end} only because --${end} names it.`;
+      expect(stdout).toContain(`The script found no state ${end}: ${reason}`);
+    }
   });
 
   test('on a release is not asked for again when a rollback repeats it', async () => {
@@ -149,6 +153,8 @@ describe('a verdict', () => {
       { entry: 6, verdict: 'bad' },
     ]);
     expect(json.suspects).toMatchObject([{ entry: 6 }]);
+    const words = ['bisect', '--good', '3', '--bad', '7', '--run', 'false', ...on];
+    expect((await place.eloText(...words)).stdout).not.toContain('found no state');
   }, 60_000);
 
   test('names the entry when `gc` deleted the release before it', async () => {

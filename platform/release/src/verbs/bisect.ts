@@ -123,7 +123,18 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     culprits: [...culprits],
     judged,
   };
-  return { data, lines: toLines(suspects, data) };
+  const unjudged = (
+    [
+      ['good', good.n],
+      ['bad', bad.n],
+    ] as const
+  )
+    .filter(([end]) => metric === undefined && !judged.some(({ verdict }) => verdict === end))
+    .map(
+      ([end, n]) =>
+        `The script found no state ${end}: entry ${n} counts as ${end} only because --${end} names it.`,
+    );
+  return { data, lines: [...toLines(suspects, data), unjudged] };
 };
 
 /** Releases of periods, without those that `elo gc` deleted: the search did not need them. */
