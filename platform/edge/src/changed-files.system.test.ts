@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { integrityOf, objectKey, tableNumber, writeObjectNote } from '@elo-platform/store';
@@ -135,6 +135,26 @@ test('a changed file of a package is never served', async () => {
   expect(await problemOf(edge)).toMatchObject({ code: 'damage' });
   await writeFile(file, 'bom();');
   expect((await edge.get('/packages/mf-home/1.0.0/main.js')).body.toString()).toBe('bom();');
+});
+
+test('many changed files do not hide that the store is away', async () => {
+  const names = Array.from({ length: 25 }, (_none, n) => `${n}.js`);
+  await fixture.publish('mf-home', '1.0.0', Object.fromEntries(names.map((name) => [name, 'ok'])));
+  const edge = await start();
+  await edge.ready;
+  for (const name of names) {
+    const file = join(fixture.folder, `packages/mf-home/1.0.0/${name}`);
+    for (const form of [file, `${file}.br`]) await writeFile(form, 'evil');
+    expect((await edge.get(`/packages/mf-home/1.0.0/${name}`)).status).toBe(502);
+  }
+  await rename(fixture.folder, `${fixture.folder}-away`);
+  const isAway = (problem: { code: string }) => problem.code === 'store-unreachable';
+  await until(async () => (await healthOf(edge)).problems.some(isAway));
+  await rename(`${fixture.folder}-away`, fixture.folder);
+  await until(async () => !(await healthOf(edge)).problems.some(isAway));
+  expect((await healthOf(edge)).problems).toHaveLength(20);
+  const logged = edge.log.filter(({ event, key }) => event === 'problem' && key === 'store');
+  expect(logged).toHaveLength(1);
 });
 
 test('a changed brotli file is never served', async () => {

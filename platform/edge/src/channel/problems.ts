@@ -9,20 +9,23 @@ export interface Problem {
   readonly since: string;
 }
 
-/** More would only repeat the same fault; the log has them all. */
-const SHOWN = 20;
+/** Problems next to which one of another file is only logged; it would repeat the same fault. */
+const ENOUGH = 20;
 
 export class Problems {
   private readonly current = new Map<string, Problem>();
 
   constructor(private readonly log: Logger) {}
 
-  /** Notes a problem under a key; logs it once, until it changes or is cleared. */
+  /**
+   * Notes a problem under a key; logs it once, until it changes or is cleared.
+   * @param key `file <path>` for what a visitor requested
+   */
   report(key: string, code: ErrorCode, message: string, cause?: unknown): void {
     const old = this.current.get(key);
     if (old?.message === message && old.code === code) return;
     this.log.error({ event: 'problem', key, code, err: cause }, message);
-    if (old !== undefined || this.current.size < SHOWN) {
+    if (old !== undefined || !key.startsWith('file ') || this.current.size < ENOUGH) {
       this.current.set(key, { code, message, since: old?.since ?? new Date().toISOString() });
     }
   }
