@@ -78,6 +78,27 @@ describe('with a service that answers otherwise', () => {
     },
   );
 
+  test.each([
+    ['every write', '/'],
+    ['a write after others', '/a'],
+  ])('a service that is silent at %s is asked twice', async (_what, key) => {
+    let silent = 0;
+    const store = await storeAt(
+      (request, response) => {
+        const isProbe = !request.url?.includes('/a');
+        if (request.method !== 'PUT') response.writeHead(404).end();
+        else if (request.url?.includes(key)) silent += 1;
+        else response.writeHead(isProbe ? 412 : 200).end();
+      },
+      's3://bucket/x',
+      { silenceMs: 500 },
+    );
+    const message = expect.stringContaining('silent for 0.5 s, 2 times');
+    const writing = store.create('a', Buffer.from('x'));
+    await expect(writing).rejects.toMatchObject({ code: 'store-unreachable', message });
+    expect(silent).toBe(2);
+  });
+
   test('an unclear answer to a write is looked into: the object counts, not the answer', async () => {
     let stored = false;
     const store = await storeAt((request, response) => {

@@ -32,6 +32,9 @@ const PROBE = lockKey('IF-NONE-MATCH');
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 6_000;
 
+/** The service was silent at every attempt. The SDK does not repeat a request for an error of this name. */
+class SilenceError extends Error {}
+
 /**
  * Store in an S3-compatible bucket. A write carries `If-None-Match: *`, so the service itself lets
  * exactly one writer win. The SDK is loaded at the first call: it costs a third of a second that
@@ -91,6 +94,7 @@ export class S3Store implements Store {
       if (typeof outcome === 'string') return outcome;
       last = outcome.error;
       if ((await this.get(key)) !== undefined) return 'exists';
+      if (last instanceof SilenceError) break;
     }
     throw this.unreachable(last);
   }
@@ -140,7 +144,10 @@ export class S3Store implements Store {
           return { error };
         },
       );
-      if (typeof outcome === 'object') return;
+      if (typeof outcome === 'object') {
+        if (outcome.error instanceof SilenceError) throw this.unreachable(outcome.error);
+        return;
+      }
       this.refusesExisting = outcome === 'exists';
     }
     if (this.refusesExisting) return;
@@ -245,8 +252,7 @@ export class S3Store implements Store {
               if (!isTimeout(error)) throw error;
               silent += 1;
               if (silent < SILENT_ATTEMPTS) throw error;
-              // Not a name that the SDK repeats.
-              throw new Error(`silent for ${socketTimeout / 1000} s, ${silent} times`);
+              throw new SilenceError(`silent for ${socketTimeout / 1000} s, ${silent} times`);
             }
           };
         },
