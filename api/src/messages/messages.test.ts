@@ -132,7 +132,7 @@ describe('the mail', () => {
       messageId: '<elo.1@elo.example>',
     });
     expect(mail.text).toContain('Telefone: (16) 3000-0001');
-    expect(mail.text).toContain(FIELDS.message);
+    for (const field of CONTACT_FIELDS) expect(mail.text).toContain(FIELDS[field]);
   });
 
   test('shows a name that looks like an encoded word as it was typed', () => {
