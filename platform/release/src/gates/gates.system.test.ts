@@ -310,6 +310,14 @@ describe('types', () => {
     expect(message).toContain("Property 'price' is missing");
   });
 
+  test('a component that no longer takes a property is refused, which functions may do', async () => {
+    const text = 'export declare function Card(): string;';
+    const { code, message } = await tryPackage(changed('1.1.0', text));
+    expect(code).toBe(13);
+    expect(message).toContain('kit@1.1.0 breaks Card, which mf-training uses');
+    expect(message).toContain(`Type '"href"'`);
+  });
+
   test('it is refused also where temporary files are behind a link, as on macOS', async () => {
     const link = join(place.root, 'link');
     await mkdir(join(place.root, 'private'));

@@ -88,12 +88,25 @@ function namesChecks(
   return [...users].map(([name, usedBy]) => ({
     packages: [before, after],
     source: `declare const after: ${typeOfModule(after, types)};
-export const check: (${typeOfModule(before, oldTypes)})[${JSON.stringify(name)}] = after[${JSON.stringify(name)}];
-`,
+type Before = (${typeOfModule(before, oldTypes)})[${JSON.stringify(name)}];
+export const check: Before = after[${JSON.stringify(name)}];
+${/^[A-Z]/.test(name) ? lostProperties(name) : ''}`,
     what: `${after.name}@${after.version} breaks ${name}, which ${usedBy.join(', ')} uses`,
     next: 'Keep the old use working, or publish it as a new major version.',
   }));
 }
+
+/**
+ * Source that does not compile if a component no longer takes a property: to the compiler, a function
+ * may ignore what it is passed, but JSX may not pass it.
+ */
+const lostProperties = (component: string): string =>
+  `type Properties<C> = C extends (given: infer P, ...rest: any) => unknown ? KeysOf<P> : never;
+type KeysOf<P> = P extends unknown ? keyof P : never;
+type After = Properties<(typeof after)[${JSON.stringify(component)}]>;
+declare const lost: Exclude<Properties<Before>, After>;
+export const taken: After = lost;
+`;
 
 /** Whether a package's declarations differ from those that are live. */
 function hasNewTypes(candidate: Candidate, after: PackageManifest): boolean {
