@@ -45,6 +45,15 @@ export function installationKey(folder) {
 }
 
 /**
+ * Records a complete installation. `npm install` ends with it (`postprepare`), or the next command would
+ * delete and install everything again, also below a running site.
+ */
+export function markInstalled() {
+  // `npm install --workspace` installs a part, without the tools.
+  if (hasTools()) writeFileSync(MARK, installationKey(root));
+}
+
+/**
  * Installs the dependencies that the lock file names, unless they are installed.
  * @param {{ tools: boolean }} wanted without tools, what only tests, measurements and rendering need
  *   is left out; where it is installed already, it stays

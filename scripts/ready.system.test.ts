@@ -12,13 +12,16 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'elo-ready-'));
   mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'node_modules'));
-  copyFileSync(join(__dirname, 'ready.mjs'), join(folder, 'scripts', 'ready.mjs'));
+  for (const file of ['ready.mjs', 'mark-installed.mjs']) {
+    copyFileSync(join(__dirname, file), join(folder, 'scripts', file));
+  }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A checkout without dependencies, whose installation runs a program. */
+/** A checkout without dependencies, whose installation runs a program, then the repository's own. */
 function writeCheckout(preinstall: string): void {
-  const json = { name: 'checkout', version: '1.0.0', scripts: { preinstall } };
+  const { postprepare } = jest.requireActual('../package.json').scripts;
+  const json = { name: 'checkout', version: '1.0.0', scripts: { preinstall, postprepare } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(json));
   const lock = { name: 'checkout', version: '1.0.0', lockfileVersion: 3, packages: { '': json } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -35,5 +38,18 @@ test('an installation of the tools that did not end is made again', () => {
   writeCheckout('mkdir -p node_modules/@biomejs/biome && kill -9 $PPID');
   writeFileSync(join(folder, 'node_modules', '.elo-installed'), installationKey(folder));
   expect(ensureTools()).toMatchObject({ status: 1 });
+  expect(ensureTools().stdout).toContain('Installing dependencies …');
+});
+
+test('what `npm install` has installed is not deleted and installed again', () => {
+  writeCheckout('mkdir -p node_modules/@biomejs/biome');
+  expect(spawnSync('npm', ['install'], { cwd: folder })).toMatchObject({ status: 0 });
+  expect(ensureTools()).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('a part of it, which `npm install --workspace` installs, is not everything', () => {
+  writeCheckout('true');
+  expect(spawnSync('npm', ['install'], { cwd: folder })).toMatchObject({ status: 0 });
+  mkdirSync(join(folder, 'node_modules', '@biomejs', 'biome'), { recursive: true });
   expect(ensureTools().stdout).toContain('Installing dependencies …');
 });

@@ -1,0 +1,3 @@
+import { markInstalled } from './ready.mjs';
+
+markInstalled();
