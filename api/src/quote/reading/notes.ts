@@ -48,6 +48,34 @@ export function trimEnd(text: string, signs: string): string {
   return text.slice(0, end);
 }
 
+/** Cuts a line at the first match, and keeps what follows it as a note. */
+function cutAt(pattern: RegExp, line: string, notes: string[]): string {
+  const match = pattern.exec(line);
+  if (match === null) return line;
+  const after = line.slice(match.index + match[0].length);
+  addNote(after.replace(/\)$/, ''), notes);
+  return trimEnd(line.slice(0, match.index), ' \t,;(–-');
+}
+
+/** Takes every match out of a line, and keeps its first group as a note. */
+function takeEach(pattern: RegExp, line: string, notes: string[]): string {
+  return line.replace(pattern, (_match, note: string) => {
+    addNote(note, notes);
+    return ' ';
+  });
+}
+
+function addNote(typed: string, notes: string[]): void {
+  const note = typed.trim();
+  if (note !== '') notes.push(note);
+}
+
+/** Whether the code is before the purpose; in `corrente para transmissão ASA 60` it comes after. */
+function isBeforePurpose(line: string): boolean {
+  const purpose = PURPOSE.exec(line);
+  return purpose !== null && /\d/.test(line.slice(0, purpose.index));
+}
+
 /**
  * Takes remarks out of a line, so that they are kept and not read as codes. What a bore shall be is
  * kept as a remark and stays in the line: products are not listed by it, and the order needs it.
@@ -56,28 +84,14 @@ export function trimEnd(text: string, signs: string): string {
  */
 export function takeNote(line: string) {
   const notes: string[] = [];
-  /** Cuts off the text after a match. */
-  const cut = (text: string, at: RegExpExecArray | null): string => {
-    if (at === null) return text;
-    const note = text
-      .slice(at.index + at[0].length)
-      .replace(/\)$/, '')
-      .trim();
-    if (note !== '') notes.push(note);
-    return trimEnd(text.slice(0, at.index), ' \t,;(–-');
-  };
-  const take = (text: string, pattern: RegExp): string =>
-    text.replace(pattern, (_match, note: string) => {
-      if (note.trim() !== '') notes.push(note.trim());
-      return ' ';
-    });
-  const named = cut(line, NAMED.exec(line));
-  const purpose = PURPOSE.exec(named);
-  // Without a code before it, the code comes after it: `corrente para transmissão ASA 60`.
-  const isAside = purpose !== null && /\d/.test(named.slice(0, purpose.index));
-  const kept = [BORE, LINK_COUNT].flatMap((pattern) => named.match(pattern) ?? []);
-  const keyless = [KEYWAY, UNBORED, CLOSURE].reduce(take, named).replace(FINISH, '$1');
-  const rest = take(isAside ? cut(keyless, PURPOSE.exec(keyless)) : keyless, ASIDE);
-  notes.unshift(...kept.filter((one) => !notes.some((note) => note.includes(one))));
-  return { rest: rest.trim(), note: notes.join('; ') };
+  const named = cutAt(NAMED, line, notes);
+  const staying = [BORE, LINK_COUNT].flatMap((pattern) => named.match(pattern) ?? []);
+  const hasPurpose = isBeforePurpose(named);
+  let rest = named;
+  for (const pattern of [KEYWAY, UNBORED, CLOSURE]) rest = takeEach(pattern, rest, notes);
+  rest = rest.replace(FINISH, '$1');
+  if (hasPurpose) rest = cutAt(PURPOSE, rest, notes);
+  rest = takeEach(ASIDE, rest, notes);
+  const others = staying.filter((one) => !notes.some((note) => note.includes(one)));
+  return { rest: rest.trim(), note: [...others, ...notes].join('; ') };
 }
