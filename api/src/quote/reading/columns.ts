@@ -79,10 +79,10 @@ export function rowsOfTable(table: readonly (readonly string[])[]): readonly Row
 }
 
 /**
- * What a column holds; a `code` is one of the buyer's own stock and names no part of ours, a `count`
- * numbers the lines or is their quantity.
+ * What a column holds; a `code` is one of the buyer's own stock and names no part of ours, a `sequence`
+ * (1, 2, 3 …) numbers the lines or is their quantity.
  */
-export type ColumnRole = 'part' | 'code' | 'quantity' | 'count' | 'unit' | 'note' | 'other';
+export type ColumnRole = 'part' | 'code' | 'quantity' | 'sequence' | 'unit' | 'note' | 'other';
 
 /** Columns that count something on the part, or measure it: their name belongs to their cells. */
 const COUNTED =
@@ -207,7 +207,7 @@ function roleOfCells(cells: readonly string[]): ColumnRole {
   if (filled.length === 0) return 'other';
   const most = (is: (cell: string) => boolean) => filled.filter(is).length >= filled.length * 0.8;
   if (most((cell) => /r\$/i.test(cell))) return 'other';
-  if (most(isAmount)) return isSequence(filled) ? 'count' : 'quantity';
+  if (most(isAmount)) return isSequence(filled) ? 'sequence' : 'quantity';
   if (most((cell) => unitOf(foldText(cell)) !== undefined)) return 'unit';
   return 'part';
 }
@@ -232,9 +232,9 @@ function quantityColumns(roles: readonly ColumnRole[], columns: readonly (readon
  * What a column of 1, 2, 3 … is: no quantity where there is another; after the part or next to a unit,
  * it is the quantity.
  */
-function roleOfCount(hasQuantity: boolean, isQuantity: boolean): ColumnRole {
+function roleOfSequence(hasQuantity: boolean, isQuantity: boolean): ColumnRole {
   if (hasQuantity) return 'other';
-  return isQuantity ? 'quantity' : 'count';
+  return isQuantity ? 'quantity' : 'sequence';
 }
 
 const statesQuantity = (part: string): boolean =>
@@ -256,18 +256,18 @@ export function guessColumns(rows: readonly Row[]): readonly ColumnRole[] {
     const [first, ...others] = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
     return roles.map((role, at) => {
       if (at === first) return 'part';
-      if (role === 'count') return roleOfCount(others.length > 0, at > (first ?? 0));
+      if (role === 'sequence') return roleOfSequence(others.length > 0, at > (first ?? 0));
       return at === others[0] ? 'quantity' : role === 'quantity' ? 'other' : role;
     });
   }
   const quantities = quantityColumns(roles, columns);
   const hasQuantity =
     quantities.length > 0 ||
-    (roles.includes('count') && (columns[firstPart] as string[]).some(statesQuantity));
+    (roles.includes('sequence') && (columns[firstPart] as string[]).some(statesQuantity));
   const known = roles.map((role, at) => {
-    if (role === 'count') {
+    if (role === 'sequence') {
       const nextToUnit = roles[at + 1] === 'unit' || roles[at - 1] === 'unit';
-      return roleOfCount(hasQuantity, at > firstPart || nextToUnit);
+      return roleOfSequence(hasQuantity, at > firstPart || nextToUnit);
     }
     if (role !== 'quantity' || quantities.includes(at)) return role;
     return at < firstPart ? 'code' : 'other';

@@ -84,28 +84,28 @@ function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[])
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
   const texts = of('part').map(takeNote);
   const inside = texts.map(({ rest }) => takeQuantity(plainText(rest)));
-  const counts = roles.includes('quantity') ? [] : of('count');
+  const [sequence] = roles.includes('quantity') ? [] : of('sequence');
   return {
     line,
     text,
     parts: inside.map(({ rest }) => rest).filter((rest) => rest !== ''),
     note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
-    ...quantityOfCells(of('quantity'), counts[0], of('unit')[0], inside),
+    ...quantityOfCells(of('quantity'), sequence, of('unit')[0], inside),
   };
 }
 
 /**
  * How much a line of a table orders: what its cell of the quantity says, else what a part's cell does.
- * @param count cell that may be the quantity, or number the lines
+ * @param sequence cell that may be the quantity, or number the lines
  * @param inside quantities in the cells of the part
  */
 function quantityOfCells(
   cells: readonly string[],
-  count: string | undefined,
+  sequence: string | undefined,
   unitCell: string | undefined,
   inside: readonly TakenQuantity[],
 ): Omit<TakenQuantity, 'rest'> {
-  const [cell = count ?? '', ...others] = cells;
+  const [cell = sequence ?? '', ...others] = cells;
   const own = takeQuantity(foldText(cell));
   const number = readNumber(cell) ?? own.quantity;
   const stated = inside.find(({ quantity }) => quantity !== undefined);
@@ -118,7 +118,7 @@ function quantityOfCells(
     isTwice && DOUBTS.twice,
     isUnread && `a quantidade “${cell}” não foi lida`,
     isNone && DOUBTS.none,
-    count !== undefined && DOUBTS.place,
+    sequence !== undefined && DOUBTS.place,
     (used ?? unclear)?.doubt,
   ];
   const quantity = number ?? used?.quantity;

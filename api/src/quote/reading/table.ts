@@ -55,20 +55,20 @@ const NUMBERED = /^(\d{1,3})( ?[-–.)]*) (?=\S)/;
  * where a line states a quantity too, they only number the lines. Otherwise a person decides.
  */
 function divideNumbers(rows: readonly Row[]): Table {
-  const roles = ['count', 'part'] as const;
+  const roles = ['sequence', 'part'] as const;
   const numbers = rows.map(({ text }) => NUMBERED.exec(text));
-  const counted = numbers.filter((number) => number !== null);
+  const numbered = numbers.filter((number) => number !== null);
   // Words around the list, without figures, are no lines of it.
   const listed = rows.filter(({ text }) => /\d/.test(text));
-  const isCount =
-    counted.length >= 3 &&
-    counted.length * 5 >= listed.length * 4 &&
-    counted.every(([, number], at) => Number(number) === at + 1);
-  if (!isCount) return { divided: rows, roles };
+  const isSequence =
+    numbered.length >= 3 &&
+    numbered.length * 5 >= listed.length * 4 &&
+    numbered.every(([, number], at) => Number(number) === at + 1);
+  if (!isSequence) return { divided: rows, roles };
   const rests = rows.map(({ text }) => text.replace(NUMBERED, ''));
   const startsWithUnit = (rest: string) => unitOf(foldText(rest.split(' ')[0] ?? '')) !== undefined;
   const isNumbering =
-    counted.some(([, , sign]) => sign !== '') ||
+    numbered.some(([, , sign]) => sign !== '') ||
     rests.some(
       (rest) => !startsWithUnit(rest) && takeQuantity(plainText(rest)).quantity !== undefined,
     );
@@ -89,7 +89,7 @@ function wordedHeader({ cells }: Row) {
   return {
     isNumbered,
     isCoded: first === 'part' && second === 'part',
-    isCountLast: roles.at(-1) === 'quantity',
+    isQuantityLast: roles.at(-1) === 'quantity',
   };
 }
 
@@ -97,17 +97,17 @@ function wordedHeader({ cells }: Row) {
 const FIRST_WORD = /^(\S{1,30}) (?=\S)/;
 const LINE_NUMBER = /^\d{1,3}[.)]? (?=\S)/;
 /** A quantity at the end, its unit before it. */
-const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
+const LAST_QUANTITY = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
 
 /** Lines below a header in words, without their numbers; the buyer's own codes are cells. */
 function divideByHeader(
   rows: readonly Row[],
-  { isNumbered, isCoded, isCountLast }: NonNullable<ReturnType<typeof wordedHeader>>,
+  { isNumbered, isCoded, isQuantityLast }: NonNullable<ReturnType<typeof wordedHeader>>,
 ): Table {
   const texts = rows.map(({ text }) => {
     const own = isNumbered ? text.replace(LINE_NUMBER, '') : text;
-    if (!isCountLast) return own;
-    return own.replace(LAST_COUNT, (_all, unit = '', count) => ` qtd ${count} ${unit}`).trim();
+    if (!isQuantityLast) return own;
+    return own.replace(LAST_QUANTITY, (_all, unit = '', number) => ` qtd ${number} ${unit}`).trim();
   });
   const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1] ?? '');
   const hasCodes = isCoded && areStockCodes(codes);
