@@ -77,8 +77,16 @@ const watch = (...words: string[]) => place.elo('watch', '--once', '--alert', ur
 
 test('a release that is no worse than the one before it raises no alert', async () => {
   const { code, json } = await watch();
-  expect([code, json]).toEqual([0, { release: second, entry: 2, concerns: [], unsent: 0 }]);
+  const found = { release: second, entry: 2, visits: 2000, concerns: [], unsent: 0 };
+  expect([code, json]).toEqual([0, found]);
   expect(received).toEqual([]);
+});
+
+test('no concern by a few visits, or by none, is no good news, and the command says so', async () => {
+  expect((await place.eloText('watch', '--once')).stdout).not.toContain('Too few');
+  live = { visits: 49 };
+  const { stdout } = await place.eloText('watch', '--once');
+  expect(stdout).toContain('Too few visits to judge by: 49');
 });
 
 test('a worse one raises one alert, which the public key in the trust file verifies', async () => {

@@ -14,7 +14,7 @@ import { Outbox } from '../judge/alerts';
 import { armOf, minuteOf } from '../judge/canary-history';
 import { isFound, testMetrics } from '../judge/decide';
 import { describeValue } from '../judge/describe';
-import { figureOf } from '../judge/statistics';
+import { figureOf, LEAST_VISITS } from '../judge/statistics';
 import { rollBackTo } from './rollback';
 
 /** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
@@ -69,6 +69,7 @@ export const resultSchema = z.strictObject({
   release: releaseIdSchema.describe('What was live at the last look.'),
   entry: z.int().positive().describe('Log entry that made it live.'),
   concerns: z.array(concernSchema),
+  visits: z.int().nonnegative().describe('Visits of the release in the last --minutes.'),
   rolledBackTo: releaseIdSchema.optional().describe('With --rollback: what is live again.'),
   unsent: z.int().nonnegative().describe('Alerts that are sent at a later look.'),
 });
@@ -91,12 +92,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       const count = data.concerns.length;
       const lines = linesOf([
         `${count === 1 ? '1 concern' : `${count} concerns`} about release ${data.release} (entry ${data.entry})`,
+        data.visits < LEAST_VISITS && `Too few visits to judge by: ${data.visits}`,
         data.concerns.map(describe),
         data.rolledBackTo && `Rolled back to ${data.rolledBackTo}`,
       ]);
       if (options.once) return { data, lines, exitCode: count > 0 ? 1 : 0 };
       const about = data.concerns.map(({ metric, by }) => `${metric} ${by}`).join();
-      say('release', lines.join('\n'), `${data.entry} ${about} ${data.rolledBackTo ?? ''}`);
+      const state = [data.entry, about, data.visits < LEAST_VISITS, data.rolledBackTo];
+      say('release', lines.join('\n'), state.join(' '));
     } catch (error) {
       const isPassing = !['usage', 'signature', 'internal'].includes(errorCode(error));
       if (options.once || !isPassing) throw error;
@@ -125,11 +128,12 @@ async function watchOnce(
     release,
     entry,
     concerns: [] as Concern[],
+    visits: 0,
     unsent: 0,
     rolledBackTo: undefined as string | undefined,
   };
   try {
-    data.concerns = await concernsOf(live, read, max, minutes * 60_000);
+    Object.assign(data, await concernsOf(live, read, max, minutes * 60_000));
     if (Date.parse(live.entry.body.at) > Date.now()) {
       warn(
         `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,
@@ -177,7 +181,7 @@ async function concernsOf(
   read: EvidenceSource,
   limits: Limits,
   lengthMs: number,
-): Promise<Concern[]> {
+): Promise<Pick<z.infer<typeof resultSchema>, 'concerns' | 'visits'>> {
   const now = Date.now();
   const { release, at } = entry.body;
   const began = Date.parse(minuteOf(at));
@@ -208,7 +212,7 @@ async function concernsOf(
     if (value === undefined || value <= allowed) continue;
     concerns.push({ metric, by: 'limit', now: value, allowed });
   }
-  return concerns;
+  return { concerns, visits: arm.visits };
 }
 
 async function openOutbox(context: Context, url: string): Promise<Outbox> {
