@@ -170,7 +170,7 @@ describe('more than can be done', () => {
     perVisitor: 64,
     delayMs: { document: 1000, api: 1000, beacon: 1000 },
     hiccupMs: 1000,
-    line: 1,
+    queueLength: 1,
   };
 
   test('a frozen API keeps a limited number of visitors waiting; documents are served', async () => {
@@ -241,7 +241,14 @@ describe('more than can be done', () => {
   test('health checks are answered while all other requests are refused', async () => {
     const never = { document: -1, api: -1, beacon: -1 };
     const { port } = await start({
-      admission: { waiting: 1, reserved: 0, perVisitor: 1, delayMs: never, hiccupMs: 0, line: 1 },
+      admission: {
+        waiting: 1,
+        reserved: 0,
+        perVisitor: 1,
+        delayMs: never,
+        hiccupMs: 0,
+        queueLength: 1,
+      },
     });
     const document = await send(port, '/', { headers: { Accept: 'text/html' } });
     expect([document.status, document.headers['retry-after']]).toEqual([503, '3']);

@@ -9,8 +9,8 @@ import { digestOf, matchRoute } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   islandPage,
-  loadAtLast,
   loadLive,
+  loadWithRetries,
   markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
@@ -55,7 +55,7 @@ export function firstView(
   }
   // Pending while its remote fails to load: the composed HTML stays.
   const Component: ComponentType<PageProps> = lazy(async () => {
-    const code = await loadAtLast(() => loadPage(release, match, true), recovery);
+    const code = await loadWithRetries(() => loadPage(release, match, true), recovery);
     keepComponent(code, Component);
     return { default: code.Component };
   });

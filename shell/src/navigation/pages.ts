@@ -4,12 +4,12 @@ import { keepError } from '@elo-platform/runtime/errors';
 import {
   clearDegraded,
   forgetLive,
-  goesWith,
   isBroken,
+  isCompatible,
   islandPage,
-  loadAtLast,
   loadIsland,
   loadLive,
+  loadWithRetries,
   markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
@@ -144,7 +144,8 @@ export class Pages {
     if (view.remote === undefined) return { ...address, kind: 'missing' };
     const match = matchRoute(packages, view.path);
     // A remote whose code is unusable here may have better code in a new document.
-    if (!match || !goesWith(this.release, packages) || isBroken(match.remote.name)) return 'leave';
+    if (!match || !isCompatible(this.release, packages) || isBroken(match.remote.name))
+      return 'leave';
     const part = this.partOf(fragment, match);
     if (!part) return 'leave';
     const Component =
@@ -192,7 +193,7 @@ export class Pages {
     const onError = (error: unknown) => {
       if (recovery.isShown()) recovery.onFailure(error);
     };
-    return wholePage({ html, load: () => loadAtLast(once, recovery), onError });
+    return wholePage({ html, load: () => loadWithRetries(once, recovery), onError });
   }
 
   private async warm(match: RouteMatch, fragment: Fragment): Promise<void> {

@@ -6,7 +6,7 @@ const LIMITS = {
   perVisitor: 6,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
-  line: 6,
+  queueLength: 6,
 };
 
 /** An event loop whose time and iterations the test drives. */
@@ -63,7 +63,8 @@ describe('admission by delay', () => {
     for (let done = 0; done < 10; done += 1) {
       admitted.push(admission.admits('beacon'));
       pass(300);
-      for (let more = 2; more < LIMITS.line; more += 1) admitted.push(admission.admits('beacon'));
+      for (let more = 2; more < LIMITS.queueLength; more += 1)
+        admitted.push(admission.admits('beacon'));
       endIteration();
     }
     expect(new Set(admitted)).toEqual(new Set([true]));

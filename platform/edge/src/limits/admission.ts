@@ -12,8 +12,8 @@ export interface AdmissionLimits {
   readonly delayMs: Readonly<Record<Purpose, number>>;
   /** A delay that lasts no longer than this is tolerated: no request is refused. */
   readonly hiccupMs: number;
-  /** Requests in one iteration of the event loop that count as a queue; fewer wait for the machine. */
-  readonly line: number;
+  /** Requests in an iteration of the event loop that are a queue; fewer are late on a slow machine. */
+  readonly queueLength: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export const ADMISSION: AdmissionLimits = {
   perVisitor: 64,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
-  line: 50,
+  queueLength: 50,
 };
 
 /** Whether a request reads from the API or has something stored. */
@@ -81,7 +81,7 @@ export class Admission {
     const { limits } = this;
     const now = this.loop.now();
     if (this.delay(now) <= limits.delayMs[purpose]) return true;
-    if (Math.max(this.count, this.lastCount) < limits.line) return true;
+    if (Math.max(this.count, this.lastCount) < limits.queueLength) return true;
     const before = this.late.get(purpose);
     const lasts = before !== undefined && now - before.last < limits.hiccupMs;
     const since = lasts ? before.since : now;

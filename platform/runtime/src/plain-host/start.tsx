@@ -10,7 +10,7 @@ import { copyContent } from '../remotes/composed-html';
 import { clearDegraded, markDegraded } from '../remotes/degraded';
 import { islandPage } from '../remotes/island-page';
 import { loadPage } from '../remotes/load-page';
-import { loadAtLast, type Recovery } from '../remotes/recovery';
+import { loadWithRetries, type Recovery } from '../remotes/recovery';
 import { keepError } from '../vitals/errors';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 
@@ -43,7 +43,7 @@ function pageOf(
   };
   if (match.islands) return islandPage(release, match, { data: islands }, recovery);
   return lazy(async () => {
-    const { Component } = await loadAtLast(() => loadPage(release, match, true), recovery);
+    const { Component } = await loadWithRetries(() => loadPage(release, match, true), recovery);
     return { default: Component };
   });
 }

@@ -12,7 +12,7 @@ import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
 import { ComposedArea, type ComposedHtml } from './composed-html';
 import { clearDegraded } from './degraded';
-import { loadAtLast } from './recovery';
+import { loadWithRetries } from './recovery';
 
 export interface ShownPage<Host extends HostServices = HostServices> {
   readonly path: string;
@@ -51,7 +51,7 @@ function mountWithRetries(
       await prepare?.();
       return mountForeign(match.remote, area, { path, search, data, host }, composed);
     }, limits.code);
-  void loadAtLast(once, {
+  void loadWithRetries(once, {
     isShown: () => !isGone,
     onFailure: (error) => {
       raiseAttempt();

@@ -21,7 +21,7 @@ import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
 import { afterNextPage, whenIdle } from '../when-idle';
 import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
 import { loadIsland } from './load-page';
-import { loadAtLast, type Recovery } from './recovery';
+import { loadWithRetries, type Recovery } from './recovery';
 import { RemoteBoundary } from './remote-boundary';
 
 /** The page's part of the document: the content of the element that React does not manage. */
@@ -54,7 +54,7 @@ export function islandPage(
 ): FunctionComponent<PageProps> {
   const failed = new Set<string>();
   const load = (name: string) =>
-    loadAtLast(
+    loadWithRetries(
       async () => {
         await prepare?.();
         return (await Promise.all([loadIsland(release, match, name), complete?.()]))[0];

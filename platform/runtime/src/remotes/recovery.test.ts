@@ -1,4 +1,4 @@
-import { loadAtLast } from './recovery';
+import { loadWithRetries } from './recovery';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -26,7 +26,7 @@ function follow(isShown = true) {
 test('loads a failed file again once it responds, and reports failure and recovery', async () => {
   const { state, once } = file();
   const recovery = follow();
-  const loading = loadAtLast(once, recovery);
+  const loading = loadWithRetries(once, recovery);
   await jest.advanceTimersByTimeAsync(12_000);
   expect(recovery.onFailure).toHaveBeenCalledTimes(1);
   // A short request finds out whether the file is there.
@@ -40,7 +40,7 @@ test('loads a failed file again once it responds, and reports failure and recove
 test('does not retry for a page that is not on the screen any more', async () => {
   const { state, once } = file();
   const recovery = follow(false);
-  void loadAtLast(once, recovery);
+  void loadWithRetries(once, recovery);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(state.asked).toBe(1);
   expect(recovery.onFailure).not.toHaveBeenCalled();

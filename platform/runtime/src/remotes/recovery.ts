@@ -11,7 +11,7 @@ export interface Recovery {
 }
 
 /** Loads a file of the page with any number of retries. Never settles once the visitor has left. */
-export async function loadAtLast<Code>(
+export async function loadWithRetries<Code>(
   once: () => Promise<Code>,
   { isShown, onFailure, onRecovered }: Recovery,
 ): Promise<Code> {

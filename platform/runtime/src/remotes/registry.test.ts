@@ -107,8 +107,8 @@ describe('a page of another document', () => {
     ['other settings', { settings: { notice: 'closed' } }, false],
     ['no settings', { settings: undefined }, false],
   ])('with %s (%j) may be shown in this one: %j', async (_what, changes, may) => {
-    const { goesWith } = await open(LIVE);
-    expect(goesWith(OWN, { ...OWN, ...changes })).toBe(may);
+    const { isCompatible } = await open(LIVE);
+    expect(isCompatible(OWN, { ...OWN, ...changes })).toBe(may);
   });
 });
 

@@ -104,7 +104,7 @@ export function forgetLive(): void {
  * Whether another document's page may be shown in this document: it was composed with the versions
  * that are loaded here.
  */
-export function goesWith(
+export function isCompatible(
   own: DocumentRelease,
   found: Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>,
 ): boolean {
