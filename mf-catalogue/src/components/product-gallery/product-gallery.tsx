@@ -1,4 +1,4 @@
-import type { PageProps } from '@elo/contract';
+import type { HostServices, PageProps } from '@elo/contract';
 import { Icon, type IconName, Notice } from '@elo/shared-ui';
 import { prefersReducedMotion } from '@elo/shared-ui/browser/motion';
 import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type Ref,
+  type RefObject,
   type TouchEvent,
   useCallback,
   useEffect,
@@ -138,10 +139,65 @@ function Control({ label, icon, stopped, atEnd, onClick, ref }: ControlProps) {
   );
 }
 
+interface SlideControlsProps {
+  readonly index: number;
+  readonly count: number;
+  readonly playing: boolean;
+  /** True once it can play: the other photos are there. */
+  readonly ready: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onPlay: () => void;
+}
+
+/** The previous and the next photo, which one it is, and the slide show. */
+function SlideControls({ index, count, playing, ready, onChoose, onPlay }: SlideControlsProps) {
+  return (
+    <>
+      <Control
+        label="Foto anterior"
+        icon="arrow-left"
+        stopped={index === 0}
+        onClick={() => onChoose(index - 1)}
+      />
+      <Control
+        label="Próxima foto"
+        icon="arrow-right"
+        stopped={index === count - 1}
+        onClick={() => onChoose(index + 1)}
+      />
+      <p className={styles.position} aria-live={playing ? 'off' : 'polite'}>
+        {`Foto ${index + 1} de ${count}`}
+      </p>
+      <Control
+        label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}
+        icon={playing ? 'pause' : 'play'}
+        stopped={!ready}
+        onClick={onPlay}
+      />
+    </>
+  );
+}
+
+/** The lightbox, which is fetched when first opened. @param opener gets the focus when it closes */
+function useLightbox(opener: RefObject<HTMLButtonElement | null>, host: HostServices) {
+  const [isOpen, setOpen] = useState(false);
+  const { value, failed, load } = useLazyModule(
+    () => import('../product-lightbox/product-lightbox'),
+    (error) => host.reportError(error, 'catalogue: lightbox'),
+  );
+  const open = () => {
+    // The lightbox restores the focus when it closes; the button of a retry disappears with its notice.
+    opener.current?.focus({ preventScroll: true });
+    setOpen(true);
+    load();
+  };
+  const close = useCallback(() => setOpen(false), []);
+  return { Lightbox: value, isOpen, failed: failed && isOpen, open, close };
+}
+
 /**
  * Photos of a product: one large, below it links to all of them and the controls. It plays until the
- * visitor uses it; without script the links lead to the files. The lightbox is fetched when first
- * opened.
+ * visitor uses it; without script the links lead to the files.
  */
 export function ProductGallery({ data: product, host }: PageProps<PicturedProduct>) {
   const photos = useMemo(() => toGalleryPhotos(product, host.mediaUrl), [product, host.mediaUrl]);
@@ -159,23 +215,17 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
     pause();
     if (photos[next]) setIndex(next);
   };
+  const play = () => {
+    if (index === length - 1) setIndex(0);
+    setPlaying(!playing);
+  };
   const swipe = useSwipe((step) => choose(index + step));
-
-  const [enlarged, setEnlarged] = useState(false);
-  const lightbox = useLazyModule(
-    () => import('../product-lightbox/product-lightbox'),
-    (error) => host.reportError(error, 'catalogue: lightbox'),
-  );
   const enlargeButton = useRef<HTMLButtonElement>(null);
+  const { Lightbox, ...lightbox } = useLightbox(enlargeButton, host);
   const enlarge = () => {
     pause();
-    // The lightbox restores the focus when it closes; the button of a retry disappears with its notice.
-    enlargeButton.current?.focus({ preventScroll: true });
-    setEnlarged(true);
-    lightbox.load();
+    lightbox.open();
   };
-  const close = useCallback(() => setEnlarged(false), []);
-  const Lightbox = lightbox.value;
 
   const photo = photos[index];
   if (!photo) return null;
@@ -209,32 +259,14 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
       </div>
       <div className={styles.controls}>
         {length > 1 && (
-          <>
-            <Control
-              label="Foto anterior"
-              icon="arrow-left"
-              stopped={index === 0}
-              onClick={() => choose(index - 1)}
-            />
-            <Control
-              label="Próxima foto"
-              icon="arrow-right"
-              stopped={index === length - 1}
-              onClick={() => choose(index + 1)}
-            />
-            <p className={styles.position} aria-live={playing ? 'off' : 'polite'}>
-              {`Foto ${index + 1} de ${length}`}
-            </p>
-            <Control
-              label={playing ? 'Pausar apresentação' : 'Iniciar apresentação'}
-              icon={playing ? 'pause' : 'play'}
-              stopped={!ready}
-              onClick={() => {
-                if (index === length - 1) setIndex(0);
-                setPlaying(!playing);
-              }}
-            />
-          </>
+          <SlideControls
+            index={index}
+            count={length}
+            playing={playing}
+            ready={ready}
+            onChoose={choose}
+            onPlay={play}
+          />
         )}
         <Control
           ref={enlargeButton}
@@ -248,15 +280,15 @@ export function ProductGallery({ data: product, host }: PageProps<PicturedProduc
         <Lightbox
           photos={photos}
           name={product.id}
-          open={enlarged}
+          open={lightbox.isOpen}
           index={index}
-          onClose={close}
+          onClose={lightbox.close}
           onView={setIndex}
         />
       )}
       {/* One picture shows all sizes of a kind of chain, the number on its plates included. */}
       <p className={styles.caption}>Fotos ilustrativas: o tamanho da peça pode ser outro.</p>
-      {lightbox.failed && enlarged && (
+      {lightbox.failed && (
         <Notice tone="error" action={{ label: 'Tentar de novo', onClick: enlarge }}>
           Não foi possível ampliar a foto. Verifique sua conexão.
         </Notice>
