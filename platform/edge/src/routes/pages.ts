@@ -12,8 +12,8 @@ import { receiveBody, refuseBody } from '../http/request-body';
 import { isMemorable, type RequestTarget } from '../http/request-target';
 import { isOwnPage, visitorHeaders } from '../proxy/forward-headers';
 import type { RouteContext } from './context';
+import type { ReleasePage } from './notice-pages';
 import { loadPreview, PREVIEW_COOKIE, sendPreview } from './previews';
-import type { ReleasePage } from './request-page';
 import { respond } from './respond';
 
 const SERVER_TIMING = 'Server-Timing';

@@ -1,16 +1,9 @@
-import {
-  EDGE_NOTICE,
-  type Explanation,
-  errorCode,
-  escapeHtml,
-  type FormFields,
-} from '@elo-platform/protocol';
+import { errorCode, type FormFields } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
 import { startSpan } from '@elo-platform/protocol/telemetry';
 import { readRequests, type StoredRequests } from '@elo-platform/render/job';
 import type { PageRenderers, RequestedRemote } from '@elo-platform/render/page-renderers';
 import type { MadePage, RequestResult } from '@elo-platform/render/render-messages';
-import { LRUCache } from 'lru-cache';
 import type { EdgeContext } from '../channel/edge-context';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
@@ -18,11 +11,11 @@ import { pageResource, RenderedPages, type Rendering, rejectedBy } from '../cont
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Exchange } from '../http/exchange';
-import { type AnswerHeaders, NO_STORE, pageHeaders } from '../http/headers';
+import { type AnswerHeaders, NO_STORE } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
-import { textsOf } from '../http/texts';
 import { ApiReader } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
+import { documentHeaders, NoticePages, type ReleasePage, unavailable } from './notice-pages';
 
 /**
  * Milliseconds that a visitor waits for a page, the start of a process included; the composed one with
@@ -32,16 +25,6 @@ const PATIENCE_MS = 8000;
 
 /** Maximum number of pages that one visitor may wait for at once. */
 const PER_VISITOR = 8;
-
-/** Documents with a notice that are kept: to build one for each request of a flood holds up all others. */
-const NOTICES = 32;
-
-export interface ReleasePage {
-  /** An earlier one where the page cannot be rendered with the visitor's release. */
-  readonly release: LiveRelease;
-  readonly resource: Resource;
-  readonly source: Explanation['source'];
-}
 
 /** Where a form leads: path, query and hash. */
 export interface Redirect {
@@ -61,7 +44,7 @@ interface Made {
 export class RequestPages {
   private readonly waiting = new Map<string, number>();
   private readonly pages = new RenderedPages<NoPage>();
-  private readonly notices = new LRUCache<string, Promise<Resource>>({ max: NOTICES });
+  private readonly notices: NoticePages;
 
   /**
    * @param data gives the digest of the API's data now; undefined: not known
@@ -72,7 +55,9 @@ export class RequestPages {
     private readonly renderers: PageRenderers,
     private readonly data: () => Promise<string | undefined>,
     private readonly timeoutMs = PATIENCE_MS,
-  ) {}
+  ) {
+    this.notices = new NoticePages(context);
+  }
 
   /**
    * The page of an address that is rendered on request. If that fails: an earlier release's document
@@ -99,7 +84,7 @@ export class RequestPages {
     if ('source' in page) {
       return { release, resource: page, source: kept === undefined ? 'rendered' : 'kept' };
     }
-    if (!wanted.isLate) return this.withNotice(release, target, page, 200, REVALIDATE);
+    if (!wanted.isLate) return this.notices.answer(release, target, page, 200, REVALIDATE);
     const earlier = await this.context.site.earlier.find(release, target.path, target.search);
     if (earlier === undefined) return unavailable(page);
     const resource = earlier.release.resourceOf(earlier.document);
@@ -135,7 +120,7 @@ export class RequestPages {
       return { release, resource, source: 'rendered' };
     }
     const { notSent } = FAILURES;
-    return this.withNotice(release, target, notSent, notSent.status, NO_STORE);
+    return this.notices.answer(release, target, notSent, notSent.status, NO_STORE);
   }
 
   /** Starts processes for the releases on show, and ends those of others. */
@@ -270,48 +255,8 @@ export class RequestPages {
     { inlined }: MadePage,
   ): Promise<AnswerHeaders> {
     const csp = (await release.documents.sample(route))?.csp ?? release.policy;
-    return this.pageHeaders(policyWith(csp, inlined.styles), keep);
+    return documentHeaders(policyWith(csp, inlined.styles), keep);
   }
-
-  private pageHeaders(policy: string, keep: string): AnswerHeaders {
-    return {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': keep,
-      ...pageHeaders(policy),
-    };
-  }
-
-  /** The composed document of an address with a sentence for the visitor at the end of its body. */
-  private async withNotice(
-    release: LiveRelease,
-    { path, search }: RequestTarget,
-    failure: Failure,
-    status: number,
-    keep: string,
-  ): Promise<ReleasePage | Failure> {
-    const composed = await release.documents.find(path, search);
-    if (composed === undefined) return unavailable(failure);
-    const { source } = release.resourceOf(composed);
-    const text = escapeHtml(textsOf(this.context.facts()).texts[failure.textName].text);
-    const headers = this.pageHeaders(composed.csp ?? release.policy, keep);
-    const key = JSON.stringify([source.integrity, text, status, headers]);
-    const build = async () => {
-      const html = (await this.context.site.bodies.load(source, 'identity')).toString('utf8');
-      const end = html.lastIndexOf('</body>');
-      const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
-      const whole = html.slice(0, end) + notice + html.slice(end);
-      return pageResource({ status, html: whole, headers, isForAll: true });
-    };
-    const page = this.notices.get(key) ?? build();
-    this.notices.set(key, page);
-    page.catch(() => this.notices.delete(key));
-    return { release, resource: await page, source: 'notice' };
-  }
-}
-
-/** No other page can be served at the address. */
-function unavailable(failure: Failure): Failure {
-  return failure.status < 500 ? failure : { ...failure, status: 503 };
 }
 
 /** A redirect's target as path, query and hash; `undefined`: it is not on the site. */
