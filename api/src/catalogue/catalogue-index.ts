@@ -31,7 +31,7 @@ const NOTHING_READ: Reading = { notes: [], words: [], preferred: [] };
 export class CatalogueIndex {
   private readonly rows: readonly FacetRow[];
   private readonly values: FacetRow;
-  /** Composing and reading pages need neither these nor `names`: the first search builds them. */
+  /** The first search builds `words` and `names`: a list without a search needs neither. */
   private readonly words = lazy(() => createWordIndex(this.products));
   private readonly names = lazy(() => createNames(this.products));
   private readonly relatedTo = lazy(() => createRelatedProducts(this.products));
@@ -109,24 +109,28 @@ export class CatalogueIndex {
   }
 
   /**
-   * How a search is read and what it finds, products of exactly this name first: if nothing, the
-   * product of which it is the code in quotations, else those that have its words, else what the
-   * corrected search finds.
+   * How a search is read and what it finds, products of exactly this name first. If its codes and words
+   * find nothing: the product or products that it names literally, else what the corrected search finds.
    */
   private read(text: string) {
     const reading = readSearch(text);
-    const read = this.positionsFor(reading);
+    const matching = this.positionsFor(reading);
     const named = this.names().exactly(text);
-    if (read.length > 0) return { reading, positions: [...new Set([...named, ...read])] };
-    const own = this.positions.get(text.trim().toLowerCase());
-    const literal =
-      own !== undefined ? [own] : named.length > 0 ? named : this.names().withWords(text);
+    if (matching.length > 0) return { reading, positions: [...new Set([...named, ...matching])] };
+    const literal = this.literally(text, named);
     if (literal.length > 0) return { reading: NOTHING_READ, positions: literal };
     const { search, notes } = this.words().respell(text) ?? { search: '', notes: [] };
-    const again = readSearch(search);
-    const corrected = search === '' ? [] : this.positionsFor(again, true);
+    const respelt = readSearch(search);
+    const corrected = search === '' ? [] : this.positionsFor(respelt, true);
     if (corrected.length === 0) return { reading, positions: [] };
-    return { reading: { ...again, notes: [...again.notes, ...notes] }, positions: corrected };
+    return { reading: { ...respelt, notes: [...respelt.notes, ...notes] }, positions: corrected };
+  }
+
+  /** The product with this id, which quotations show, else those of this name, else with its words. */
+  private literally(text: string, named: readonly number[]): readonly number[] {
+    const own = this.positions.get(text.trim().toLowerCase());
+    if (own !== undefined) return [own];
+    return named.length > 0 ? named : this.names().withWords(text);
   }
 
   /** Positions that match codes and words of a search, best first; equal ones in list order. */
@@ -157,7 +161,10 @@ export class CatalogueIndex {
     return [...new Set(found.map(({ position }) => position))].sort((a, b) => a - b);
   }
 
-  /** Smaller is better: kind, then preferred words, then the score, then strands. */
+  /**
+   * Smaller is better: kind, then preferred words that are missing (one digit), then the score (three),
+   * then strands (one).
+   */
   private ranking(reading: Reading) {
     const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
     const isHeavy = wantsHeavy(reading);
@@ -166,8 +173,8 @@ export class CatalogueIndex {
       let missed = isHeavy && !part.heavy ? 1 : 0;
       for (const word of preferred) if (!this.words().has(wording, word)) missed += 1;
       const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
-      const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
-      return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
+      const misfit = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
+      return ((kindPlace(reading, part) * 10 + missed) * 1000 + misfit) * 10 + strands;
     };
   }
 }
