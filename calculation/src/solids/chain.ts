@@ -57,7 +57,7 @@ function pairs(
 }
 
 /** Thickness of an outer plate: an inner one's, or what fits between two strands. */
-function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): number {
+function outerThickness({ innerWidth, plate, strands, transversePitch }: Link): number {
   if (strands === 1) return plate;
   return Math.min(plate, transversePitch / 2 - innerWidth / 2 - plate * (1 + GAP) - plate * SLIT);
 }
@@ -71,22 +71,25 @@ function chainBodies(link: Link): Body[] {
   const { pitch, innerWidth, roller, bushing, pin, plate, outerWidth = 0 } = link;
   const { strands, transversePitch } = link;
   const bush = bushing ? roller : (pin + roller) / 2;
-  const inner = innerWidth / 2;
-  const from = inner + plate * (1 + GAP);
-  const to = from + outerPlate(link);
+  // Distances from the centre of a strand: faces of an inner plate, then of an outer one.
+  const innerNear = innerWidth / 2;
+  const innerFar = innerNear + plate;
+  const outerNear = innerNear + plate * (1 + GAP);
+  const outerFar = outerNear + outerThickness(link);
   const middles = Array.from(
     { length: strands },
     (_, at) => (at - (strands - 1) / 2) * transversePitch,
   );
-  const last = middles.at(-1) ?? 0;
-  const end = Math.max(last + to, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
+  const lastMiddle = middles.at(-1) ?? 0;
+  const pinEnd =
+    Math.max(lastMiddle + outerFar, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
   const joints = [0, pitch] as const;
   const at = (x: number, diameter: number) => circle(diameter / 2, [x, 0]);
   const innerPlate = {
     outline: plateContour(pitch, link.innerHeight, 0),
     holes: joints.map((x) => at(x, bush)),
   };
-  const outer = {
+  const outerPlate = {
     outline: plateContour(pitch, link.outerHeight, pitch),
     holes: joints.map((x) => at(x + pitch, pin)),
   };
@@ -98,12 +101,12 @@ function chainBodies(link: Link): Body[] {
       }),
     );
   return [
-    ...pairs('Placa interna', innerPlate, [inner, inner + plate], middles),
-    ...pairs('Placa externa', outer, [from, to], middles),
-    ...around('Bucha', bush, pin, inner + plate),
-    ...(bushing ? [] : around('Rolo', roller, bush, inner)),
+    ...pairs('Placa interna', innerPlate, [innerNear, innerFar], middles),
+    ...pairs('Placa externa', outerPlate, [outerNear, outerFar], middles),
+    ...around('Bucha', bush, pin, innerFar),
+    ...(bushing ? [] : around('Rolo', roller, bush, innerNear)),
     ...joints.map((x) =>
-      body('Pino', { outline: at(x + pitch, pin), holes: [], from: -end, to: end }),
+      body('Pino', { outline: at(x + pitch, pin), holes: [], from: -pinEnd, to: pinEnd }),
     ),
   ];
 }
