@@ -65,22 +65,10 @@ export const run: Verb<typeof resultSchema> = async (context) => {
   const { channel } = settings;
   await requireChannel(store, channel);
   const served = await servedEntry(context, channel);
-  // `servedEntry` throws when no entry is good.
+  // `servedEntry` throws when no entry is valid.
   const head = served.head as LogEntry;
   const { at, author, reason, action, forced } = head.body;
-  const record = await readRelease(store, head.body.release, await context.trust()).catch(
-    () => undefined,
-  );
-  // One whose late documents cannot be read is damaged, which is said.
-  const composed =
-    record &&
-    (await readComposed(store, record.value, await context.trust(), channel).catch(() => ({
-      release: record.value,
-      fault: undefined,
-    })));
-  const release = composed?.release;
-  const fault = composed?.fault?.message;
-  // What this machine saw of the log before and is gone.
+  const { release, fault } = await readLive(context, head.body.release);
   const cut = await checkSeen(context, channel, head);
   const others = (await listChannels(store)).filter((name) => name !== channel);
   const packages = Object.entries(release?.inputs.packages ?? {});
@@ -126,6 +114,26 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     exitCode: served.fault === undefined && cut === undefined ? 0 : exitCodeOf('damage'),
   };
 };
+
+/**
+ * The record of a release with the late documents that are composed, and why the others are not.
+ * Without a readable record, nothing; where only late documents cannot be read, the record alone: the
+ * status reports both as damage.
+ */
+async function readLive(
+  { store, settings, trust }: Context,
+  id: string,
+): Promise<{ release?: Release; fault?: string | undefined }> {
+  const record = await readRelease(store, id, await trust()).catch(() => undefined);
+  if (record === undefined) return {};
+  const { value } = record;
+  const composed = await readComposed(store, value, await trust(), settings.channel).catch(
+    () => undefined,
+  );
+  return composed
+    ? { release: composed.release, fault: composed.fault?.message }
+    : { release: value };
+}
 
 function describeProgress(release: Release): string {
   const { done, of } = progressOf(release);
