@@ -116,14 +116,18 @@ const NAMED: readonly RegExp[] = [
   new RegExp(
     `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo) )${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
   ),
-  // Cells of their own: `bucha sk, 2, pc`.
-  new RegExp(`(?:^|, ?)(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}\\.?`),
+  // Cells of their own: `bucha sk, 2, pc`, `10;m;corrente 40`.
+  new RegExp(`(?:^|[,;] ?)(?<n>${NUMBER}) ?[,;] ?(?<u>${UNIT})${END}\\.?`),
   // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
   new RegExp(
     `${START}(?<n>${NUMBER_WORD}|1/2(?= c)) (?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da)\\b)?`,
   ),
   new RegExp(`${START}(?<u>${UNIT})${HALF}(?: (?:de|da)\\b)?`),
 ];
+
+/** Behind the teeth or the grooves. */
+const COUNTED =
+  '(?<=\\b(?:dentes?|dts?|canal|canais|gornes?|z ?-?\\d{1,3}|\\d{1,3}(?: ?[dt]|z)|\\d{2,3}[abc]\\d{2,3}))';
 
 /** A number whose place says that it is a quantity. */
 const PLACED: readonly RegExp[] = [
@@ -134,9 +138,7 @@ const PLACED: readonly RegExp[] = [
   new RegExp(`^(?!mei[ao]\\b)(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
   new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
   // `17 dentes x 4`, `40B17 x 4`: after the teeth or the grooves, no other count of a part follows.
-  new RegExp(
-    `(?<=\\b(?:dentes?|dts?|canal|canais|gornes?|z ?-?\\d{1,3}|\\d{2,3}[abc]\\d{2,3})) ?x ?(?<n>${NUMBER})$`,
-  ),
+  new RegExp(`${COUNTED} ?x ?(?<n>${NUMBER})$`),
 ];
 
 /** What chains come in before the part, and no number: `caixa corrente asa 40`. */
@@ -147,6 +149,10 @@ const DOUBTFUL: readonly RegExp[] = [
   new RegExp(`${START}(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}`),
   new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
   new RegExp(`(?<=\\S) (?:[-|/] (?<n>${NUMBER})|\\((?<b>${NUMBER})\\))$`),
+  // Strands would be next to the size: `08B Z19 3`.
+  new RegExp(`${COUNTED} (?<n>${NUMBER})$`),
+  // No bushing has so many whole inches: `30 7/8 bucha SK`.
+  /^(?<n>\d{2,4}) (?=(?:\d[ .-])?\d{1,2}\/\d{1,2}"? buchas?\b)/,
 ];
 
 /**

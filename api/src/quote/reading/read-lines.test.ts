@@ -146,6 +146,35 @@ test('a number in brackets at the end may be the quantity, and is no number of s
   expect(line).toMatchObject({ kind: 'doubtful', quantity: 4, reading: 'meia emenda ANSI 50' });
 });
 
+test('rows whose columns are in another order keep their quantities', () => {
+  const orders = ['10;m;corrente 16B-2', 'corrente 08B-1;10;m', 'corrente;16B-1;25;pc'];
+  const lines = read(orders.join('\n'));
+  expect(outcomes(lines.slice(0, 2))).toEqual([
+    'corrente-dupla-iso-16b 10 m',
+    'corrente-carbono-iso-08b 10 m',
+  ]);
+  expect(
+    outcomes(read(`item\tcorrente 40\t5 m\n${orders.slice(0, 2).join('\n')}`)).slice(1),
+  ).toEqual(['corrente-dupla-iso-16b 10 m', 'corrente-carbono-iso-08b 10 m']);
+});
+
+test.each(['30 7/8 bucha SK', '30 1 3/8" bucha SK'])(
+  'a number before a bore in inches may be how many, and is no bore: %s',
+  (text) => {
+    const [line] = read(text);
+    expect(line).toMatchObject({ kind: 'doubtful', quantity: 30 });
+    expect(line && 'reading' in line && line.reading).toMatch(/^bucha QD SK, furo de/);
+  },
+);
+
+test.each(['19Z', '19T', '19 D', 'Z19'])(
+  'a number behind the teeth counts no strands: %s',
+  (teeth) => {
+    const [line] = read(`08B ${teeth} 3`);
+    expect(line).toMatchObject({ kind: 'doubtful', quantity: 3 });
+  },
+);
+
 test('a keyway without a size leaves the quantity after it', () => {
   expect(outcomes(read('QD SH 28 mm c/ chaveta 12 pç\nroda 40B17 chaveta 8 2 pç'))).toEqual([
     'bucha-qd-sh 12 pc',
