@@ -285,6 +285,17 @@ test('strands, teeth and the heavy series are read from the name where the list 
   expect(ids('60B25')).toEqual(['x-2']);
 });
 
+test.each(['60H-2', '60H dupla', 'roda 60H-2 19 dentes'])(
+  'no sprocket of the normal series is found for heavy strands: %s',
+  (search) => {
+    const ids = index.find({ search }).products.map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith('roda'))).toEqual([]);
+    expect(index.find({ search: '60H' }).products.map(({ id }) => id)).toContain(
+      'roda-cubo-ansi-60-z19',
+    );
+  },
+);
+
 test('an overview starts with one of each family, a category keeps the order of the list', () => {
   const families = index.find({}).products.map(({ familia }) => familia);
   const count = new Set(families).size;

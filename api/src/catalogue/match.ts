@@ -20,6 +20,9 @@ export function wantsHeavy({ heavy, words }: Reading): boolean {
   return heavy === true || words.includes(HEAVY_WORD);
 }
 
+/** Whether strands are farther apart than in the normal series: ISO 606, heavy chains of several strands. */
+export const isWide = (strands = 1, heavy: boolean): boolean => heavy && strands > 1;
+
 const hasSize = ({ sizes }: Part, { system, size }: SizeName): boolean =>
   sizes.some((own) => own.system === system && own.size === size);
 
@@ -69,6 +72,7 @@ export function matchesReading(reading: Reading, part: Part): boolean {
   return (
     isKind(kind, part) &&
     isSize(reading, part) &&
+    !(part.kind === 'sprocket' && isWide(part.strands, wantsHeavy(reading))) &&
     EXACT.every((name) => reading[name] === undefined || reading[name] === part[name]) &&
     isLength(reading.diameter, part.diameter) &&
     isBore(reading, part) &&

@@ -86,6 +86,21 @@ test('every roller chain of the sample leads to both links and two sprockets of 
   expect(wrong.map((chain) => `${chain.id}: ${kinds(chain)}`)).toEqual([]);
 });
 
+test('no sprocket of the normal series is for a heavy chain of several strands', () => {
+  const products = sampleProducts();
+  const single = products.find(({ id }) => id === 'corrente-pesada-ansi-60h') as Product;
+  const medidas = single.medidas.map((one) =>
+    one.chave === 'strands' ? { ...one, valor: 2 } : one,
+  );
+  const heavy = { ...single, id: 'heavy', nome: 'Corrente pesada dupla ANSI 60H', medidas };
+  const kitOf = createKits([...products, heavy]);
+  const sprockets = (one: Product) => kitOf(one).filter(({ id }) => id.startsWith('roda'));
+  expect(sprockets(single)).toHaveLength(2);
+  expect(sprockets(heavy)).toEqual([]);
+  const twin = products.find(({ id }) => id === 'roda-dupla-ansi-60-z19') as Product;
+  expect(kitOf(twin)).not.toContain(heavy);
+});
+
 test('a chain leads to the tool that opens it, the tool to the chains that it opens', () => {
   const products = sampleProducts();
   const kitOf = createKits(products);

@@ -1,5 +1,6 @@
 import type { SizeName } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
+import { isWide } from './match';
 import { type Part, partOf } from './part';
 
 /** Maximum and minimum number of related products on a product page. */
@@ -142,7 +143,9 @@ const hasOwnPins = ({ familia, nome }: Product): boolean =>
  */
 export function createKits(products: readonly Product[]): (own: Product) => readonly Product[] {
   const breakers = products.filter((one) => partOf(one).kind === 'chain-breaker');
-  const keyOfPart = ({ sizes, strands }: Part) => keyOf(sizes[0], strands);
+  // Heavy strands are farther apart, so that sprockets of the normal series fit one strand only.
+  const keyOfPart = ({ sizes, strands, heavy }: Part) =>
+    `${keyOf(sizes[0], strands)}${isWide(strands, heavy) ? ' H' : ''}`;
   const byKey = groupBy(products.filter(isInKit), (one) => keyOfPart(partOf(one)));
   const opened = (tool: Part) =>
     tool.sizes.map((size) => byKey.get(keyOf(size))?.find((one) => partOf(one).kind === 'chain'));
