@@ -21,6 +21,12 @@ test.each([
   ['saca corrente 25 a 60', 'saca-corrente ANSI 25 ou ANSI 60'],
   ['DIN 8188 40', 'corrente ANSI 40, simples'],
   ['ASA.40.2', 'corrente ANSI 40, dupla'],
+  ['corrente ASA 60 dupla para 15 kW a 100 rpm', 'corrente ANSI 60, dupla, 15 kW, 100 rpm'],
+  ['corrente 80 7,5 cv n=60rpm', 'corrente ANSI 80, simples, 7,5 cv, 60 rpm'],
+  [
+    'ASA 40 1/2" x 5/16"',
+    'corrente ANSI 40, simples, passo de 1/2 pol (12,7 mm), largura de 5/16 pol',
+  ],
 ])('%s is an inch size: %s', (search, text) => {
   expect(said(search)).toBe(text);
 });
@@ -35,6 +41,7 @@ test.each([
   ['corrente 08', 'corrente ISO 08B, simples'],
   ['40B-1', 'corrente ISO 40B, simples'],
   ['passo 1/2 rolo 8,51', 'corrente ISO 08B, simples, passo de 1/2 pol (12,7 mm), rolo de 8,51 mm'],
+  ['1/2x5/16 08B-2', 'corrente ISO 08B, dupla, passo de 1/2 pol (12,7 mm), largura de 5/16 pol'],
   ['16B 25,4 x 17,02', 'corrente ISO 16B, simples, passo de 25,4 mm, largura de 17,02 mm'],
 ])('%s is a size of the B series: %s', (search, text) => {
   expect(said(search)).toBe(text);

@@ -7,7 +7,7 @@ import {
   type PartKind,
   type Reading,
 } from '@elo/content/codes';
-import type { Product, QuoteUnit } from '@elo/contract';
+import { figuresOf, type Product, type QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex, Searched } from '../../catalogue/catalogue-index';
 import { matchesReading } from '../../catalogue/match';
 import { partOf } from '../../catalogue/part';
@@ -127,6 +127,10 @@ function chooseAmong(
     const { pitch } = partOf(one);
     if (reading.pitch && pitch !== undefined && !isMeant(reading.pitch, pitch)) {
       return doubtful(reading, 'o tamanho tem outro passo', [one]);
+    }
+    const width = figuresOf(one)('innerWidth');
+    if (reading.width && width !== undefined && !isMeant(reading.width, width)) {
+      return doubtful(reading, 'o tamanho tem outra largura', [one]);
     }
     const { assumed } = fitOf(one);
     return { kind: 'one', reading: describeReading(reading) ?? '', product: one, assumed };

@@ -66,10 +66,11 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
-  // Next to measures that only it has: the same size again.
+  // Next to the measures of a size: the same size again, or which of two that share them.
   if (draft.width !== undefined || draft.roller !== undefined) {
-    const [own, other] = known;
-    return other === undefined && own?.system === size.system && own.size === size.size;
+    const own = known.find((one) => one.system === size.system && one.size === size.size);
+    if (own !== undefined) draft.sizes = [own];
+    return own !== undefined;
   }
   // A second number is another size for a chain (`40 e 50`, `25 a 60`), and teeth for any other
   // kind.

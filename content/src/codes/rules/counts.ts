@@ -1,3 +1,4 @@
+import { formatNumber } from '@elo/contract';
 import { kindOfWord } from '../kinds';
 import type { Draft, SizeSystem } from '../reading';
 import { type Scan, whole } from '../scan';
@@ -86,8 +87,14 @@ const UNIT = 'metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?
 /** `5 m`, and a unit of a price: `preço do metro`, `por caixa`. */
 const QUANTITY = whole(`(?:\\d{1,9}(?:\\.\\d{1,9})? ?|(?:por|do|da) )(?:${UNIT})`);
 
+/** Power and speed of a drive, `15 kW a 100 rpm`, which are no sizes. `40 HP` is a chain with hollow pins. */
+const LOAD = whole('(?:(?:para|de|a|n ?=) ?)?(\\d{1,5}(?:\\.\\d{1,3})?) ?(kw|cv|rpm)');
+
 /** Names of standards, whose numbers are not sizes. */
 export function takeStandards(scan: Scan, draft: Draft): void {
+  scan.take(LOAD, ([, value = '', unit = '']) => {
+    draft.notes.push(`${formatNumber(Number(value))} ${unit === 'kw' ? 'kW' : unit}`);
+  });
   for (const [names, system] of STANDARDS) {
     scan.take(names, () => {
       draft.system = system;
