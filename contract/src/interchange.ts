@@ -33,7 +33,7 @@ export type InterchangeVerdict = keyof typeof VERDICTS;
 
 /** Intro to the products of an answer: they share the code's measures, not line and finish. */
 export const INTERCHANGE_PRODUCTS =
-  'No catálogo, com as mesmas medidas; confira a linha e o acabamento antes de trocar:';
+  'No catálogo, com as mesmas medidas; confira a linha, a placa e o acabamento antes de trocar:';
 
 /** What the API says of one code or two. */
 export interface InterchangeAnswer {

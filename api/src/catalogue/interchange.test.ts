@@ -57,6 +57,14 @@ test.each(['40', '08B', '2040'])('every code of a chain of %s lists the same pro
   expect([...listed.values()].join()).not.toBe('');
 });
 
+test.each(['C2040', 'A2040', 'RSC2040', '208A', 'C2052'])(
+  '%s lists the chain of its size, whose plates the catalogue does not state',
+  (code) => {
+    const size = code === 'C2052' ? [] : ['corrente-passo-longo-2040'];
+    expect(interchangeAnswer(full, { from: code }).products.map(({ id }) => id)).toEqual(size);
+  },
+);
+
 test.each([
   ['Rexnord 60', 'Não temos a tabela de códigos da Rexnord', 'corrente ANSI 60, simples'],
   ['IWIS L85', 'Não temos a tabela de códigos da iwis', 'Confirme com um vendedor'],

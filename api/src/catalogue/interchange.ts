@@ -25,18 +25,21 @@ const reading = ({ code, owner, identity }: KnownCode): CodeReading => ({
   owner,
 });
 
+/** A chain's name without the form of its plates, which no product of a list states. */
+const nameOf = ({ identity: { plates: _, ...chain } }: KnownCode): string => identityText(chain);
+
 /**
  * Chains of the catalogue that a code names. The search also finds other steels, hollow pins and
  * attachments of its size, which are other chains.
  */
 function productsOf(index: CatalogueIndex, known: KnownCode) {
-  const own = identityText(known.identity);
+  const own = nameOf(known);
   return index
     .search(known.code)
     .found.filter((product) => {
       const [code] = codesOfProduct(product);
       const other = code === undefined ? undefined : findCode(code);
-      return other !== undefined && identityText(other.identity) === own;
+      return other !== undefined && nameOf(other) === own;
     })
     .slice(0, SHOWN)
     .map(toCardData);
