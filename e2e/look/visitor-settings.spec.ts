@@ -1,5 +1,5 @@
 // Layout for visitors who enlarge text, zoom, or choose their own colours.
-import { addToQuoteHref, QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
+import { addToQuoteHref, compareHref, QUOTE_PATH, ROUTES, SECTIONS } from '@elo/contract';
 import { expect, type Page, test } from '../src/test';
 import { boxOf, findBrokenWords, findOverflow, setTextSize } from './measures';
 import { enterState, STATES } from './states';
@@ -42,6 +42,28 @@ test('with text at 200 % on a phone headlines keep their words whole, and the co
   expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2);
   expect(count.y).toBeGreaterThanOrEqual(0);
 });
+
+for (const percent of [100, 200]) {
+  test(`with text at ${percent} % on a phone, no name of a row covers the focus in a comparison`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await setTextSize(page, percent);
+    const ids = ['corrente-carbono-ansi-60', 'corrente-inox-ansi-60', 'corrente-zincada-ansi-60'];
+    await open(page, compareHref(ids));
+    const links = page.getByRole('region', { name: 'Peças lado a lado' }).getByRole('link');
+    await links.nth(2).focus();
+    for (let at = 3; at < (await links.count()); at += 1) {
+      await page.keyboard.press('Tab');
+      await expect(links.nth(at)).toBeFocused();
+      const isShown = await links.nth(at).evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect.soft(isShown, (await links.nth(at).textContent()) ?? '').toBe(true);
+    }
+  });
+}
 
 test('at 400 % zoom the header leaves room, and an enlarged photo has its height', async ({
   page,
