@@ -114,9 +114,11 @@ describe('the form', () => {
     const sent = stubConnection({ status: 200, text: 'OK' });
     render(<ContactPage data={null} host={testHost()} />);
     await fill({ Nome: 'Ana', Telefone: '1' });
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
     await submit();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Preencha todos os campos$/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(scroll.mock.contexts).toEqual([screen.getByText('E-mail')]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByLabelText('Nome')).not.toHaveAttribute('aria-invalid');
     expect(sent).toHaveLength(0);

@@ -46,7 +46,11 @@ export function useSenderForm({ first, draft, check, send, refusalOf }: SenderFo
   function refuse(form: HTMLFormElement, refused: Refusal): void {
     setState(refused);
     const [field] = Object.keys(refused.faults);
-    if (field) (form.elements.namedItem(field) as HTMLElement).focus();
+    if (!field) return;
+    const input = form.elements.namedItem(field) as HTMLInputElement;
+    input.focus();
+    // WebKit scrolls to the caret, which leaves the label behind the header.
+    input.labels?.[0]?.scrollIntoView({ block: 'nearest' });
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
