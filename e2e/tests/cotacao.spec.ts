@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  QUOTE_API,
   QUOTE_PATH,
   QUOTE_STORE,
   type QuoteItem,
@@ -160,6 +161,19 @@ test('a shared link is offered in addition to an existing list', async ({ page }
   await page.getByRole('button', { name: 'Somar à minha' }).click();
   await expect(list(page).getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(QUOTE_PATH);
+});
+
+test('on a phone, a list that cannot be sent says so next to the button', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openReady(page, `${QUOTE_PATH}?i=corrente-carbono-ansi-40*10m`);
+  await fillSender(page);
+  await page.route(`**${QUOTE_API.send}`, (route) => route.abort());
+  await page.getByRole('button', { name: /^Enviar a lista/ }).click();
+  await expect(page.getByText(/^Não foi possível enviar agora/)).toBeInViewport({ ratio: 0.4 });
 });
 
 test('a spreadsheet is imported; its code loads only then', async ({ page }) => {

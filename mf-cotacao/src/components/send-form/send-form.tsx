@@ -76,7 +76,6 @@ export function SendForm(props: SendFormProps) {
           noValidate
           aria-labelledby="cotacao-enviar"
         >
-          {state.kind === 'refused' && <Notice tone="error">{state.text}</Notice>}
           <SenderFields
             prefix="cotacao"
             fields={FIELDS}
@@ -87,6 +86,7 @@ export function SendForm(props: SendFormProps) {
             locked={state.kind === 'sending'}
             draft={DRAFT}
           />
+          {state.kind === 'refused' && <Notice tone="error">{state.text}</Notice>}
           <Button
             type="submit"
             icon="send"
