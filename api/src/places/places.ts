@@ -200,10 +200,18 @@ function readMunicipalities() {
  */
 export const municipalities = lazy(readMunicipalities);
 
-/** A name for comparing: without accents, capitals, apostrophes and prepositions. */
+/** Short forms in names of towns: `S. Carlos`, `Sta. Maria`, `Sto. André`. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['s', 'sao'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+]);
+
+/** A name for comparing: without accents, capitals, apostrophes, prepositions and short forms. */
 function placeKey(name: string): string {
   return foldWords(name.replace(/['’´`]/g, ''))
     .filter((word) => !['de', 'do', 'da', 'dos', 'das'].includes(word))
+    .map((word) => SHORT_FORMS.get(word) ?? word)
     .join(' ');
 }
 
