@@ -79,6 +79,8 @@ test.each([
   ...['08B1', '8B', 'ANSI40', '40-1R', 'RC40', 'RS40', '1/2x5/16', '12,7', '12.7 mm', '15,875'],
   ...['passo 19,05', '40B17', 'corente', 'ASA 40', 'pinhão', 'coroa', 'engrenagem', 'espinhos'],
   ...['octogonal', 'flange', '08B-1', '40-2', 'corrente 1/2', '2.60.35 BT5'],
+  ...['substituto para Tsubaki RS60-2', 'ficha técnica corrente 60-2', 'metro da corrente 60'],
+  ...['corrente 50 para 5 cv a 100 rpm'],
 ])('“%s” is among them and right', (search) => {
   const answer = answers.find((one) => one.search === search);
   expect(answer && isRight(answer)).toBe(true);

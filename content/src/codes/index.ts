@@ -56,7 +56,8 @@ const SMALL_TALK =
   `d de da do das dos com para em e a o as os no na um uma por pra tipo modelo marca preciso
   quero queria comprar compro onde quanto custa preco precos valor orcamento cotacao cotar cota favor
   bom dia boa tarde ola oi voces tem vende vendem procuro novo nova barato barata estoque pronta entrega
-  imediata disponivel disponiveis urgente x ou p v`.split(/\s+/);
+  imediata disponivel disponiveis urgente substituto substituta equivalente equivalentes similar
+  similares compativel ficha tecnica catalogo tabela pdf x ou p v`.split(/\s+/);
 
 /** Words of the trade that describe a part and distinguish none by themselves. */
 const TERMS = `norma serie tamanho numero medida medidas passo pitch pol polegada polegadas mm

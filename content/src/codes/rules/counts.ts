@@ -104,7 +104,7 @@ export function takeStandards(scan: Scan, draft: Draft): void {
 
 /** A number or a unit at the start, or after words of a request, and the next word. */
 const LEADING = whole(
-  `(?<=^(?:(?:quero|queria|preciso|precisamos|compro|comprar|cotar|cotacao|orcamento|preco|de) ){0,3})(?:${COUNT}(?: ?x)?|${UNIT})(?= (?:de )?([a-z]{1,30}))`,
+  `(?<=^(?:(?:quero|queria|preciso|precisamos|compro|comprar|cotar|cotacao|orcamento|preco|de) ){0,3})(?:${COUNT}(?: ?x)?|${UNIT})(?= (?:d[aeo] )?([a-z]{1,30}))`,
 );
 
 /**
