@@ -4,8 +4,18 @@ import { join } from 'node:path';
 /** What is read here of the lock file: packages by their place, each with what it may install. */
 interface Lock {
   readonly packages: Readonly<
-    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      {
+        readonly optionalDependencies?: Readonly<Record<string, string>>;
+        readonly engines?: { readonly node?: string };
+      }
+    >
   >;
+}
+
+function readLock(folder: string): Lock {
+  return JSON.parse(readFileSync(join(__dirname, '..', folder, 'package-lock.json'), 'utf8'));
 }
 
 test.each([
@@ -16,8 +26,7 @@ test.each([
 ])(
   'the lock of %s has an entry for every optional dependency, so that every system gets its binaries',
   (folder, binary) => {
-    const file = join(__dirname, '..', folder, 'package-lock.json');
-    const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+    const { packages } = readLock(folder);
     const names = new Set(
       Object.keys(packages).map((place) => place.split('node_modules/').at(-1)),
     );
@@ -31,3 +40,11 @@ test.each([
     expect([...names].filter((name) => name?.startsWith(binary))).toHaveLength(2);
   },
 );
+
+test('no package of the lock asks for a later Node than 20, the oldest that the README names', () => {
+  const isLater = (range: string) => Number(/\d+/.exec(range)?.[0]) > 20;
+  const later = Object.entries(readLock('.').packages).filter(([, { engines }]) =>
+    engines?.node?.split('||').every(isLater),
+  );
+  expect(later.map(([place]) => place)).toEqual([]);
+});
