@@ -37,8 +37,8 @@ const hash = ({ path, most }) => {
   const file = openSync(path, workerData.flags);
   try {
     const { size } = fstatSync(file);
-    const bytes = Buffer.alloc(size > most ? 0 : size);
-    readSync(file, bytes);
+    const bytes = Buffer.alloc(size > most ? 1 : size);
+    if (size <= most) readSync(file, bytes);
     return createHash('sha384').update(bytes).digest('base64');
   } finally {
     closeSync(file);
@@ -362,12 +362,13 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? 'unknown';
 }
 
-/** A file's bytes; none where there are more. A pipe and a device have none, however many could be read. */
+/** A file's bytes, or a byte 0 where there are more. A pipe and a device have none, however many could be read. */
 async function readUpTo(path: string, most: number): Promise<Buffer> {
   const file = await openFile(path, READ);
   try {
     const { size } = await statFile(file);
-    const bytes = Buffer.allocUnsafeSlow(size > most ? 0 : size);
+    if (size > most) return Buffer.alloc(1);
+    const bytes = Buffer.allocUnsafeSlow(size);
     let done = 0;
     for (let read = -1; read !== 0 && done < bytes.length; done += read) {
       read = (await readFile(file, bytes, done, bytes.length - done, null)).bytesRead;

@@ -67,7 +67,7 @@ export class S3Store implements Store {
           if ((answer.ContentLength ?? 0) > most) {
             // The connection would stay open for the rest.
             (answer.Body as Readable).destroy();
-            return new Uint8Array();
+            return new Uint8Array(1);
           }
           return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
         });

@@ -33,8 +33,8 @@ export interface Store {
   /** e.g. `folder:.elo/store` or `s3://bucket/prefix`, for messages. */
   readonly name: string;
   /**
-   * The object's bytes, or `undefined` when absent. One that is too large is given as an empty one, which
-   * is as damaged: anyone who can write to the store could fill the memory of all its readers.
+   * The object's bytes, or `undefined` when absent. One that is too large is given as a byte 0, which is
+   * as damaged: anyone who can write to the store could fill the memory of all its readers.
    */
   get(key: string, options?: GetOptions): Promise<Uint8Array | undefined>;
   /**

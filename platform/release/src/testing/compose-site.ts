@@ -119,7 +119,11 @@ async function put(name: string, parts: Parts): Promise<PackageManifest> {
   const files: Record<string, object> = {};
   for (const [file, text] of Object.entries(parts.files)) {
     await store.create(`packages/${name}/${version}/${file}`, Buffer.from(text));
-    files[file] = { integrity: integrityOf(text), bytes: text.length, type: 'text/javascript' };
+    files[file] = {
+      integrity: integrityOf(text),
+      bytes: Buffer.byteLength(text),
+      type: 'text/javascript',
+    };
   }
   return packageManifestSchema.parse({
     schema: 1,

@@ -38,12 +38,12 @@ export function describeStore(driver: string, open: (name: string) => Promise<St
       expect(Buffer.from((await store.get('a/b.bin')) ?? '')).toEqual(Buffer.from(all));
     });
 
-    test('gives an object of more bytes than its reader takes as an empty one', async () => {
+    test('gives an object of more bytes than its reader takes as a byte 0', async () => {
       await store.create('a', bytes('eleven byte'));
       expect(Buffer.from((await store.get('a', { most: 11 })) ?? '').toString()).toBe(
         'eleven byte',
       );
-      expect(await store.get('a', { most: 10 })).toHaveLength(0);
+      expect(Buffer.from((await store.get('a', { most: 10 })) ?? '')).toEqual(Buffer.alloc(1));
       expect(await store.get('nothing', { most: 10 })).toBeUndefined();
     });
 
