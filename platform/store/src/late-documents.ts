@@ -15,7 +15,7 @@ import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } 
 import { lateKey, objectName } from './keys';
 import { damagedObject, readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
-import { createAccepted, faultOf, type Store } from './store';
+import { createAccepted, faultOf, type Store, type StoredObject } from './store';
 import { insideSignature, requireSignature } from './trust';
 
 /*
@@ -112,6 +112,9 @@ export async function countComposed(
 /** Addresses as `addressOf` spells them → as their remote spells them, and the number of their table. */
 type AddressList = ReadonlyMap<string, { readonly address: string; readonly table: number }>;
 
+/** Milliseconds after which records that do not count are read again. */
+const RECHECK_MS = 60_000;
+
 /** Follows what is composed of a release after it went live. Every late table is checked whole. */
 export class LateDocuments {
   private pages: Record<string, RouteDocuments>;
@@ -119,6 +122,11 @@ export class LateDocuments {
   private readonly lists = new Map<string, Promise<AddressList>>();
   private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
   private readonly taken = new Set<string>();
+  /** Records, as they were listed, that nothing else in the store can make count. */
+  private readonly forged = new Set<string>();
+  private forgery: EloError | undefined;
+  /** When they are read again: another one may have its name. */
+  private recheckAt = 0;
   private newest: LateFault | undefined;
 
   constructor(
@@ -153,15 +161,21 @@ export class LateDocuments {
    */
   async look(): Promise<readonly EloError[]> {
     if (isComplete({ pages: this.pages })) return [];
-    const keys: string[] = [];
-    for await (const { key } of this.store.list(lateKey(this.record.id))) {
-      if (!this.taken.has(key)) keys.push(key);
+    if (performance.now() >= this.recheckAt) {
+      this.forged.clear();
+      this.recheckAt = performance.now() + RECHECK_MS;
     }
+    const listed: StoredObject[] = [];
     const refused: EloError[] = [];
-    await concurrently(keys, AT_ONCE, async (key) => {
+    for await (const object of this.store.list(lateKey(this.record.id))) {
+      if (this.taken.has(object.key)) continue;
+      if (!this.forged.has(nameOf(object))) listed.push(object);
+      else if (refused.length === 0 && this.forgery) refused.push(this.forgery);
+    }
+    await concurrently(listed, AT_ONCE, async (object) => {
       try {
-        await this.take(key);
-        this.taken.add(key);
+        await this.take(object);
+        this.taken.add(object.key);
       } catch (error) {
         refused.push(faultOf(error));
       }
@@ -170,17 +184,30 @@ export class LateDocuments {
     return refused;
   }
 
-  private async take(key: string): Promise<void> {
-    const bytes = await this.store.get(key);
-    // Gone since it was listed.
-    if (bytes === undefined) return;
+  /** A record's body. @throws EloError `damage`, `signature` */
+  private verify(key: string, bytes: Uint8Array): LateBody {
     const late = decode(key, bytes);
     const { body, signature } = late;
     const { trust, record } = this;
     const right = { compose: this.channel };
     requireSignature({ trust, right, what: key, ...insideSignature(late) });
-    if (key !== lateKey(record.id, partOf(record, body), signature.key)) {
-      throw refusal(key, 'is in the place of another');
+    if (key === lateKey(record.id, partOf(record, body), signature.key)) return body;
+    throw refusal(key, 'is in the place of another');
+  }
+
+  private async take(object: StoredObject): Promise<void> {
+    const { key } = object;
+    const bytes = await this.store.get(key);
+    // Gone since it was listed.
+    if (bytes === undefined) return;
+    let body: LateBody;
+    try {
+      body = this.verify(key, bytes);
+    } catch (error) {
+      // Anyone who can write to the store can put any number of them here: an edge looks every second.
+      this.forged.add(nameOf(object));
+      this.forgery = faultOf(error);
+      throw error;
     }
     if ('fault' in body) {
       if (this.newest === undefined || this.newest.at < body.fault.at) this.newest = body.fault;
@@ -288,6 +315,11 @@ function siteMapOf(
     throw refusal(key, `has ${url}, which is no part of the site map`);
   }
   return files;
+}
+
+/** What tells a record from another one under its key. */
+function nameOf({ key, bytes, modified }: StoredObject): string {
+  return `${key} ${bytes} ${modified.getTime()}`;
 }
 
 function decode(key: string, bytes: Uint8Array): LateRecord {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
+import { FRAGMENT_PATH, RELEASE_HEADER, type Release } from '@elo-platform/protocol';
 import { fragmentOf } from '@elo-platform/render/fragment';
-import { releaseKey } from '@elo-platform/store';
+import { LateDocuments, layerOver, readRelease, releaseKey } from '@elo-platform/store';
 import {
+  CHANNEL,
   createFixture,
   DOCUMENT_CSP,
   type Fixture,
   type LateChanges,
   page,
+  releaseId,
 } from '../testing/fixture';
 import { PAGE_CODE, requestSite, shown } from '../testing/request-site';
 import { startTestEdge, type TestEdge } from '../testing/start';
@@ -243,6 +245,27 @@ test.each(REFUSED)('a late table %s is refused and reported', async (_what, chan
   expect(problems[0].message).toContain(message);
   expect(documents.done).toBe(4);
   expect((await edge.get('/recipes/evil')).status).toBe(404);
+});
+
+test('a record that no key may sign is read once, and reported until it is gone', async () => {
+  const release = await live();
+  await fixture.composeLate(release, { files: {}, signer: fixture.stranger });
+  const id = releaseId(release.label);
+  const record = (await readRelease(fixture.store, id))?.value as Release;
+  const read: string[] = [];
+  const store = layerOver(fixture.store, {
+    get: (key) => {
+      read.push(key);
+      return fixture.store.get(key);
+    },
+  });
+  const late = new LateDocuments(store, record, fixture.trust, CHANNEL);
+  expect(await late.look()).not.toEqual([]);
+  const forged = read.splice(0);
+  expect(await late.look()).toMatchObject([{ code: 'signature' }]);
+  expect(read).toEqual([]);
+  for (const key of forged) await fixture.store.delete(key);
+  expect(await late.look()).toEqual([]);
 });
 
 test('why composing ended is a problem until it is complete', async () => {
