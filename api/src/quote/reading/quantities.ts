@@ -134,7 +134,9 @@ const PLACED: readonly RegExp[] = [
   // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
   /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/,
   /^(?<n>\d{1,4}) x (?=[a-z]{2})/,
-  new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`),
+  new RegExp(
+    `^(?:(?:preciso|quero|cotar|comprar) (?:de )?)?(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`,
+  ),
   new RegExp(`^(?!mei[ao]\\b)(?<n>${NUMBER_WORD}) (?=${PART}\\b)`),
   new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`),
   // `17 dentes x 4`, `40B17 x 4`: after the teeth or the grooves, no other count of a part follows.
@@ -148,6 +150,9 @@ const UNIT_ALONE = /^(?<u>caixas?|cxs?|rolos?|rls?|barras?)\.? (?:de )?(?=corren
 const DOUBTFUL: readonly RegExp[] = [
   new RegExp(`${START}(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}`),
   new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
+  // `2- corrente 40`, `[2] corrente 40`; `corrente 40, 2`, `corrente 40 -> 2`: no strands.
+  new RegExp(`^\\[?(?<n>${NUMBER})(?:\\] ?|- ?|, )(?=(?:de )?${PART}\\b)`),
+  new RegExp(`(?<=\\S)(?:, | ?(?:\\*|//|->|=>) ?)(?<n>${NUMBER})$`),
   new RegExp(`(?<=\\S) (?:[-|/] (?<n>${NUMBER})|\\((?<b>${NUMBER})\\))$`),
   // Strands would be next to the size: `08B Z19 3`.
   new RegExp(`${COUNTED} (?<n>${NUMBER})$`),
@@ -201,11 +206,13 @@ export function takeQuantity(line: string): TakenQuantity {
     );
     const rest = NAMED.includes(pattern) ? whole.replace(LINE_NUMBER, '') : whole;
     const again = [...NAMED, ...PLACED].some((other) => other.test(rest));
+    // `corrente 40 m 25`: the unit may belong to either number.
+    const isBetween = match.index > 0 && /^ ?\d+$/.test(text.slice(match.index + match[0].length));
     return {
       ...(quantity !== undefined && quantity > 0 && { quantity }),
       ...(unit && { unit }),
       rest,
-      doubt: doubtOf(quantity, again, DOUBTFUL.includes(pattern)),
+      doubt: doubtOf(quantity, again, isBetween || DOUBTFUL.includes(pattern)),
     };
   }
   const unit = unitOf(UNIT_ALONE.exec(text)?.groups?.u ?? '');

@@ -175,6 +175,24 @@ test.each(['19Z', '19T', '19 D', 'Z19'])(
   },
 );
 
+test.each([
+  ...['2- corrente asa 40', '[2] corrente asa 40', '2, corrente asa 40', 'corrente asa 40 -> 2'],
+  ...['corrente asa 40, 2', 'corrente asa 40 // 2', 'corrente asa 40 *2', 'bucha QD SF 1 7/8, 2'],
+])('a sign parts a quantity from the part, for a person to confirm: %s', (text) => {
+  expect(read(text)[0]).toMatchObject({ kind: 'doubtful', quantity: 2 });
+});
+
+test.each([
+  ...['corrente asa 40 2', 'emenda 50 3', 'bucha QD SK 15', 'bucha QD SK x 15'],
+  ...['corrente asa 40 m 25', 'emenda asa 50 pc 60'],
+])('a number that may be the quantity or part of the part is doubtful: %s', (text) => {
+  expect(outcome(read(text)[0])).toBe('doubtful');
+});
+
+test('a request in words keeps its quantity', () => {
+  expect(outcomes(read('preciso de 2 emendas asa 40'))).toEqual(['emenda-carbono-ansi-40 2 pc']);
+});
+
 test('a keyway without a size leaves the quantity after it', () => {
   expect(outcomes(read('QD SH 28 mm c/ chaveta 12 pç\nroda 40B17 chaveta 8 2 pç'))).toEqual([
     'bucha-qd-sh 12 pc',

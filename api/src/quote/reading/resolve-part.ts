@@ -113,7 +113,7 @@ function chooseAmong(
   { reading, text, found, fitOf, unit }: Question,
 ): ResolvedPart {
   const fitting = candidates.filter((one) => fitOf(one).missing.length === 0);
-  const doubt = doubtAbout(reading, text);
+  const doubt = doubtAbout(reading, text, unit);
   if (doubt !== undefined) {
     return doubtful(reading, doubt, fitting.length > 0 ? fitting : candidates);
   }
@@ -144,11 +144,16 @@ function chooseAmong(
   return doubtful(reading, NOT_ALL_READ, choices);
 }
 
-/** A last number that may be the strands or a bore, or how many: `asa 40 x 2`, `qd s x 7`, `asa 40 2 x` of `2 x 10 m`. */
-const TIMES = / (?:x ?(\d)|(\d) ?x)$/;
+/**
+ * A last number that may be the strands or a bore, or how many: `asa 40 x 2`, `qd s x 15`, `asa 40 2 x` of
+ * `2 x 10 m`, and where no unit says that it is not, `asa 40 2`.
+ */
+const TIMES = / (?:x ?(\d{1,4})|(\d) ?x)$/;
+const LAST_NUMBER = /(?<!\b(?:furo|eixo|bore)(?: de)?) (\d{1,4})$/;
 
-function mayBeQuantity({ strands, bore }: Reading, text: string): boolean {
-  const [, after, times = after] = TIMES.exec(text) ?? [];
+function mayBeQuantity({ strands, bore }: Reading, text: string, unit?: QuoteUnit): boolean {
+  const found = TIMES.exec(text) ?? (unit === undefined ? LAST_NUMBER.exec(text) : null);
+  const [, after, times = after] = found ?? [];
   return times !== undefined && (Number(times) === strands || bore?.text.split(' ')[0] === times);
 }
 
@@ -160,14 +165,14 @@ const ANOTHER_PART =
 const OF_A_CHAIN = /^(?:(?:pinos?|buchas?) (?:para|da|de)|rolos? (?:para|da)|para|da) correntes?\b/;
 
 /** Why one product that fits is still not certain; `undefined` where it is. */
-function doubtAbout(reading: Reading, text: string): string | undefined {
+function doubtAbout(reading: Reading, text: string, unit?: QuoteUnit): string | undefined {
   const maker = makerIn(text);
   if (maker !== undefined) {
     return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
   }
   if (ANOTHER_PART.test(text)) return 'a linha traz mais de uma peça';
   if (OF_A_CHAIN.test(text)) return 'a linha pede uma parte da corrente';
-  if (mayBeQuantity(reading, text)) return DOUBTS.place;
+  if (mayBeQuantity(reading, text, unit)) return DOUBTS.place;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return open.includes('confirmar') ? open : `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {
