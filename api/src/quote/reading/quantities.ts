@@ -116,8 +116,10 @@ const NAMED: readonly RegExp[] = [
   new RegExp(
     `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo) )${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
   ),
-  // Cells of their own: `bucha sk, 2, pc`, `10;m;corrente 40`.
-  new RegExp(`(?:^|[,;] ?)(?<n>${NUMBER}) ?[,;] ?(?<u>${UNIT})${END}\\.?`),
+  // Cells of their own: `bucha sk, 2, pc`, `10;m;corrente 40`; `1,10,m` are a line's number and 10 m, or 1,10 m.
+  new RegExp(
+    `(?:^|; ?|, |(?<!\\d),)(?<n>${NUMBER}(?= ?;)|\\d{1,5}) ?[,;] ?(?<u>${UNIT})${END}\\.?`,
+  ),
   // Of a half, the unit is part: a `meia emenda` is a link, and `1/2 rolo 8,51` are a pitch and a roller.
   new RegExp(
     `${START}(?<n>${NUMBER_WORD}|1/2(?= c)) (?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da)\\b)?`,
@@ -151,7 +153,7 @@ const DOUBTFUL: readonly RegExp[] = [
   new RegExp(`${START}(?<n>${NUMBER}) ?, ?(?<u>${UNIT})${END}`),
   new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`),
   // `2- corrente 40`, `[2] corrente 40`; `corrente 40, 2`, `corrente 40 -> 2`: no strands.
-  new RegExp(`^\\[?(?<n>${NUMBER})(?:\\] ?|- ?|, )(?=(?:de )?${PART}\\b)`),
+  new RegExp(`^\\[?(?<n>${NUMBER})(?:\\] ?|- ?|, ?)(?=(?:de )?${PART}\\b)`),
   new RegExp(`(?<=\\S)(?:, | ?(?:\\*|//|->|=>) ?)(?<n>${NUMBER})$`),
   new RegExp(`(?<=\\S) (?:[-|/] (?<n>${NUMBER})|\\((?<b>${NUMBER})\\))$`),
   // Strands would be next to the size: `08B Z19 3`.

@@ -189,6 +189,12 @@ test.each([
   expect(outcome(read(text)[0])).toBe('doubtful');
 });
 
+test('cells between commas without a header are doubtful where a comma may be the decimal one', () => {
+  const lines = read('1,10,M,Corrente ASA 40\n2,25,M,Corrente ASA 60 dupla');
+  expect(outcomes(lines)).toEqual(['doubtful', 'doubtful']);
+  expect(read('10,Corrente ASA 40')[0]).toMatchObject({ kind: 'doubtful', quantity: 10 });
+});
+
 test('a request in words keeps its quantity', () => {
   expect(outcomes(read('preciso de 2 emendas asa 40'))).toEqual(['emenda-carbono-ansi-40 2 pc']);
 });
