@@ -1,6 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendEntry, entryKey, type LogEntry, readEntry, sha256Hex } from '@elo-platform/store';
+import {
+  appendEntry,
+  entryKey,
+  type LogEntry,
+  readEntry,
+  releaseKey,
+  sha256Hex,
+} from '@elo-platform/store';
 import { CHANNEL, createFixture, type Fixture, page, releaseId } from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
 import { until } from './testing/until';
@@ -58,6 +65,23 @@ async function appendAfter(head: LogEntry, label: string, action: 'promote' | 'r
   const entry = { release: releaseId(label), action, reason: 'test' };
   await appendEntry(fixture.store, fixture.signer, CHANNEL, head, entry);
 }
+
+test('a record that a key of another channel put in the place of the live one is not served', async () => {
+  const id = releaseId('drei');
+  for (const key of [releaseKey(id), `${releaseKey(id)}.sig`]) await fixture.store.delete(key);
+  await fixture.compose({
+    label: 'drei',
+    documents: { '/': page('evil') },
+    signer: fixture.limited,
+  });
+  const edge = await start();
+  await untilShown(edge, 'dois');
+  expect((await healthOf(edge)).problems[0].message).toContain('was replaced');
+  // An entry that leaves the release live names the same record.
+  const before = await readEntry(fixture.store, CHANNEL, 3);
+  const after = await fixture.append({ release: id, action: 'settings' });
+  expect(after.body.records).toEqual(before.body.records);
+});
 
 test.each([1, 2])(
   'a log cut off after entry %d is reported, and what was served stays',

@@ -32,6 +32,8 @@ const [STABLE, HOME, NEWS, EVIL] = ['a', 'b', 'c', 'd'].map((letter) => letter.r
   string,
   string,
 ];
+const [RECORD, OTHER_RECORD] = ['1'.repeat(64), '2'.repeat(64)] as const;
+const records = { [STABLE]: RECORD, [HOME]: RECORD, [NEWS]: RECORD };
 const home: Canary = { release: HOME, packages: { 'mf-home': '2.0.0' }, buckets: [0] };
 const news: Canary = { release: NEWS, packages: { 'mf-news': '2.0.0' }, buckets: [50] };
 
@@ -106,13 +108,14 @@ test.each<[string, NewEntry]>([
   ['ends one and widens the other', entryOf('canary-abort', [{ ...news, buckets: [50, 51] }])],
   ['finishes one of two', entryOf('canary-finish', [], { release: HOME })],
   ['changes a setting', entryOf('canary-abort', [news], { settings: { api: 'http://evil' } })],
+  ['names other records', entryOf('canary-abort', [news], { records: { [STABLE]: OTHER_RECORD } })],
   ['forces a gate', entryOf('canary-abort', [news], { forced: [{ gate: 'size', reason: '' }] })],
   [
     'changes who gets the canary',
     entryOf('canary-pause', [], { canaries: { salt: 'other', running: [home, news] } }),
   ],
 ])('an entry of such a key does not count when it %s', async (_what, entry) => {
-  await append('ana', entryOf('canary-start', [home, news]));
+  await append('ana', entryOf('canary-start', [home, news], { records }));
   const head = await append('worker', entry);
   expect(head).toMatchObject({ n: 1, tail: { n: 2, fault: { code: expect.any(String) } } });
   // Nor does a step that follows it; an entry by a key that may promote does.

@@ -34,7 +34,7 @@ export const CANARY_ACTIONS: ReadonlySet<string> = new Set([
 /** The parts of an entry that a step of a canary may not change, or only in one way. */
 type Stepped = Pick<
   ChannelEntryBody,
-  'action' | 'release' | 'canaries' | 'settings' | 'setAside' | 'forced'
+  'action' | 'release' | 'canaries' | 'records' | 'settings' | 'setAside' | 'forced'
 >;
 
 /**
@@ -46,6 +46,9 @@ export function isCanaryStep(before: Stepped, after: Stepped): boolean {
   const [running, next] = [canariesOf(before), canariesOf(after)];
   if (!areEqual(before.settings, after.settings)) return false;
   if (after.setAside !== undefined || (after.forced ?? []).length > 0) return false;
+  const { records: known = {} } = before;
+  const isOther = (id: string) => known[id] !== undefined && known[id] !== after.records?.[id];
+  if (releasesOf(after).some(isOther)) return false;
   if (next.length > 0 && before.canaries?.salt !== after.canaries?.salt) return false;
   if (after.action === 'canary-finish') {
     return running.length === 1 && next.length === 0 && after.release === running[0]?.release;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, keepPromise, type Trust } from '@elo-platform/protocol';
+import { releasesOf } from './canary';
 import { sha256Hex } from './digest';
-import { channelPrefix, entryKey } from './keys';
+import { channelPrefix, entryKey, releaseKey } from './keys';
 import {
   damaged,
   type EntryPlace,
@@ -10,6 +11,7 @@ import {
   parseEntry,
   verifyEntry,
 } from './log-entry';
+import type { RecordDigests } from './records';
 import { type Signer, signedRecord } from './signatures';
 import { faultOf, requireClock, type Store } from './store';
 
@@ -163,6 +165,7 @@ export async function appendEntry(
     forced: entry.forced ?? [],
     previous: last?.digest ?? null,
     nonce: randomBytes(16).toString('hex'),
+    records: await recordsOf(store, entry, head?.body),
   };
   const bytes = signedRecord(signer, body);
   const key = entryKey(channel, body.n);
@@ -173,6 +176,24 @@ export async function appendEntry(
     outcome: 'appended',
     entry: { n: body.n, body, signedBy: signer.key, digest: sha256Hex(bytes) },
   };
+}
+
+/**
+ * Digests of the records of an entry's releases: as the entry before names them, because another key may
+ * have replaced the stored one since; of a release that was not live, the stored one's.
+ */
+async function recordsOf(
+  store: Store,
+  entry: NewEntry,
+  before: ChannelEntryBody | undefined,
+): Promise<RecordDigests> {
+  const known = { ...before?.records, ...entry.records };
+  const digests = releasesOf(entry).map(async (id) => {
+    if (known[id] !== undefined) return [[id, known[id]] as const];
+    const bytes = await store.get(releaseKey(id));
+    return bytes === undefined ? [] : [[id, sha256Hex(bytes)] as const];
+  });
+  return Object.fromEntries((await Promise.all(digests)).flat());
 }
 
 /** Times in a log never run backwards: they show whether a repair came after another event. */

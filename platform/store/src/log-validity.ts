@@ -13,7 +13,7 @@ import { entryKey } from './keys';
 import type { LogEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, packageSource } from './read-verified';
-import { readManifest, readRelease } from './records';
+import { type RecordDigests, readManifest, readRelease } from './records';
 import type { Store } from './store';
 
 /** An entry that was seen in a log, to check the log against. */
@@ -91,10 +91,10 @@ export interface ReleaseReader {
   ): Promise<{ readonly value: PackageManifest; readonly integrity: string } | undefined>;
 }
 
-/** Reads from a store without a cache. */
-export function releaseReader(store: Store, trust: Trust): ReleaseReader {
+/** Reads from a store without a cache. @param records of the entry that names the releases */
+export function releaseReader(store: Store, trust: Trust, records?: RecordDigests): ReleaseReader {
   return {
-    release: async (id) => (await readRelease(store, id, trust))?.value,
+    release: async (id) => (await readRelease(store, id, trust, records))?.value,
     manifest: (name, version) => readManifest(store, name, version, trust),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type ChannelEntryBody,
   EloError,
   type PackageManifest,
   type Release,
@@ -11,7 +12,7 @@ import {
   signatureSchema,
 } from '@elo-platform/protocol/schemas';
 import type { z } from 'zod';
-import { canonicalJson, decodeJson, integrityOf } from './digest';
+import { canonicalJson, decodeJson, integrityOf, sha256Hex } from './digest';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
 import { createAccepted, type Store } from './store';
@@ -25,6 +26,9 @@ export interface Signed<T> {
   readonly bytes: Uint8Array;
   readonly integrity: string;
 }
+
+/** Digests of the records of an entry's releases, by their ids. */
+export type RecordDigests = NonNullable<ChannelEntryBody['records']>;
 
 /** What records are read from: a store, or an archive of one. */
 export type RecordSource = Pick<Store, 'get'>;
@@ -50,19 +54,27 @@ export function readManifest(
 /**
  * Record of a finished release.
  * @param trust checks that anyone with a right signed it; the log entry says whether it is live
+ * @param records of that entry: no other record than the one that it made live counts
  * @throws EloError `damage` or `signature`
  */
-export function readRelease(
+export async function readRelease(
   store: RecordSource,
   id: string,
   trust?: Trust,
+  records: RecordDigests = {},
 ): Promise<Signed<Release> | undefined> {
-  return readSigned(store, releaseKey(id), releaseSchema, {
+  const key = releaseKey(id);
+  const found = await readSigned(store, key, releaseSchema, {
     isOwn: (release) => release.id === id,
     right: 'any',
     what: `Release ${id}`,
     trust,
   });
+  const digest = records[id];
+  if (found && digest !== undefined && sha256Hex(found.bytes) !== digest) {
+    throw damage(`${key} was replaced: the log names another record of release ${id}`)();
+  }
+  return found;
 }
 
 /**

@@ -15,16 +15,18 @@ export class EarlierReleases {
   private readonly load: (id: string) => Promise<LiveRelease | undefined>;
   /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
   private readonly known = new Map<string, Promise<readonly string[]>>();
+  /** What entries say of these releases. */
+  private entries: ReadonlyMap<string, LogEntry['body']> = new Map();
 
   constructor(
     private readonly parts: {
       readonly store: Store;
       readonly trust: Trust;
       live(): Live | undefined;
-      load(id: string): Promise<LiveRelease>;
+      load(id: string, entry: LogEntry['body'] | undefined): Promise<LiveRelease>;
     },
   ) {
-    this.load = keepLatest({ max: TRIED }, (id) => parts.load(id));
+    this.load = keepLatest({ max: TRIED }, (id) => parts.load(id, this.entries.get(id)));
   }
 
   /**
@@ -62,11 +64,12 @@ export class EarlierReleases {
 
   private async readBefore(newest: LogEntry): Promise<readonly string[]> {
     const { store, trust } = this.parts;
-    const ids = new Set<string>();
+    const found = new Map<string, LogEntry['body']>();
     for await (const { n, body } of entriesBack(store, newest, trust)) {
-      if (n < newest.n - ENTRIES || ids.size > TRIED) break;
-      if (n < newest.n) ids.add(body.release);
+      if (n < newest.n - ENTRIES || found.size > TRIED) break;
+      if (n < newest.n && !found.has(body.release)) found.set(body.release, body);
     }
-    return [...ids];
+    this.entries = found;
+    return [...found.keys()];
   }
 }

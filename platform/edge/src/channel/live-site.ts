@@ -54,6 +54,14 @@ export interface SiteParts {
 
 type State = Omit<Live, 'entry'>;
 
+/** What an entry says of the records of its releases. */
+type Records = Pick<LogEntry['body'], 'records'>;
+
+/** A release's record: its id, and the digest that the entry gives, which tells it from a forged one. */
+function nameOfRecord(id: string, { records }: Records): string {
+  return records?.[id] === undefined ? id : `${id} ${records[id]}`;
+}
+
 /** Everything that can be served, kept up to date. Nothing is read before its watcher starts. */
 export class Site {
   readonly bodies: Bodies;
@@ -67,15 +75,18 @@ export class Site {
   readonly preview: (id: string) => Promise<LiveRelease | undefined>;
   /** The note on an object by its name, signature checked. @throws as {@link preview} */
   readonly readNote: (name: string) => ReturnType<typeof readObjectNote>;
-  private readonly readRecord: (id: string) => Promise<Release | undefined>;
+  /** By {@link nameOfRecord}. */
+  private readonly readRecord: (name: string) => Promise<Release | undefined>;
   private current: Live | undefined;
 
   constructor(private readonly parts: SiteParts) {
     const { store, channel, trust, problems, pollMs, log } = parts;
     this.bodies = new Bodies(store, parts.cacheBytes);
     this.packages = new Packages(store, trust);
-    this.readRecord = keepLatest({ max: RECORDS }, async (id) => {
-      return (await readRelease(store, id, trust))?.value;
+    this.readRecord = keepLatest({ max: RECORDS }, async (name) => {
+      const [id = '', digest] = name.split(' ');
+      const records = digest === undefined ? {} : { [id]: digest };
+      return (await readRelease(store, id, trust, records))?.value;
     });
     this.readNote = keepLatest({ max: NOTES, absentMs: ABSENT_MS }, (name) =>
       readObjectNote(store, name, trust),
@@ -88,7 +99,7 @@ export class Site {
       store,
       trust,
       live: () => this.current,
-      load: (id) => this.load(id),
+      load: (id, entry) => this.load(id, entry),
     });
     this.watcher = new HeadWatcher<State>({
       store,
@@ -112,15 +123,17 @@ export class Site {
     return releasesOnShow(this.current).find((release) => release.id === id);
   }
 
-  private read(id: string, find: FindBody): Promise<LiveRelease> {
-    const { packages, readRecord } = this;
+  private read(id: string, entry: Records, find: FindBody): Promise<LiveRelease> {
+    const { packages } = this;
+    const readRecord = (wanted: string) => this.readRecord(nameOfRecord(wanted, entry));
     return loadRelease({ ...this.parts, packages, readRelease: readRecord }, id, find);
   }
 
-  private async load(id: string): Promise<LiveRelease> {
+  /** @param entry that names the release; a preview has none */
+  private async load(id: string, entry: Records = {}): Promise<LiveRelease> {
     const shown = this.onShow(id);
     if (shown !== undefined) return shown;
-    const release = await this.read(id, (integrity) => this.bodies.find(integrity));
+    const release = await this.read(id, entry, (integrity) => this.bodies.find(integrity));
     this.bodies.cacheAll(release.bodies);
     release.bodies.clear();
     return release;
@@ -130,16 +143,21 @@ export class Site {
    * Loads a release that goes live. Every package file that its pages load is checked, because one whose
    * script is damaged must not go live. The release holds the first ones {@link inOrder}, because one that
    * is live must not depend on the store.
+   * @param entry that names the release
    * @param others releases loaded for the same entry: equal bodies are held once
    * @throws EloError `damage`, `signature`, `store-unreachable`
    */
-  private async loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
+  private async loadWhole(
+    id: string,
+    entry: Records,
+    others: readonly LiveRelease[],
+  ): Promise<LiveRelease> {
     const known = this.onShow(id) ?? others.find((release) => release.id === id);
     if (known !== undefined) return known;
     const find = (integrity: string) =>
       others.find(({ bodies }) => bodies.has(integrity))?.bodies.get(integrity) ??
       this.bodies.find(integrity);
-    const release = await this.read(id, find);
+    const release = await this.read(id, entry, find);
     const sources = inOrder(neededFiles(release.manifests)).map(({ source }) => source);
     const limit = this.bodies.limit * SHARE;
     await readBodies(this.parts.store, sources, release.bodies, find, { limit });
@@ -148,7 +166,7 @@ export class Site {
 
   private async prepare({ body }: LogEntry): Promise<State> {
     const { parts } = this;
-    const stable = await this.loadWhole(parts.release ?? body.release, []);
+    const stable = await this.loadWhole(parts.release ?? body.release, body, []);
     if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
       const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
       throw new EloError('signature', message, {
@@ -157,7 +175,8 @@ export class Site {
     }
     const canaries = new Map<string, LiveRelease>();
     for (const { release } of parts.release === undefined ? canariesOf(body) : []) {
-      canaries.set(release, await this.loadWhole(release, [stable, ...canaries.values()]));
+      const others = [stable, ...canaries.values()];
+      canaries.set(release, await this.loadWhole(release, body, others));
     }
     return { stable, canaries };
   }

@@ -290,6 +290,11 @@ export const channelEntryBodySchema = z.object({
   /** What visitors outside of every canary get, and crawlers. */
   release: releaseIdSchema,
   canaries: canariesSchema.optional(),
+  /**
+   * sha256 (hex) of the exact bytes of the records of these releases: a key with any right may sign a
+   * record, and it must not replace that of another's live release. Absent in the first entries ever made.
+   */
+  records: z.record(releaseIdSchema, sha256Schema).optional(),
   /** What the channel sets; the rest has the defaults of the site's file. */
   settings: settingValuesSchema.optional(),
   /** Of a repair: sha256 (hex) of invalid entries to report no longer; `null`: one was missing. */

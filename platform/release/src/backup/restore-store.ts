@@ -11,6 +11,7 @@ import {
   manifestKey,
   OBJECTS,
   objectName,
+  type RecordDigests,
   readManifest,
   readRelease,
   releaseKey,
@@ -25,8 +26,8 @@ import { jsonOf } from '../context/files';
 import { markerOf } from '../publish/publish-package';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
-import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
-import { filesOfPackage, isRecordKey, verifyReleases } from '../verify/verify-releases';
+import { type CheckedLog, checkEntries, verifyLog } from '../verify/verify-log';
+import { filesOfPackage, isRecordKey, recordsIn, verifyReleases } from '../verify/verify-releases';
 import { type ArchivedObject, readArchive, WIDTH } from './archive';
 
 /** What to do where the trust file is not that of the backed-up site. */
@@ -35,6 +36,14 @@ export const NAME_TRUST =
 
 /** Key of a file of a package → its integrity. */
 type PackageFiles = ReadonlyMap<string, string>;
+
+/** What decides which bytes are right. */
+interface Proof {
+  readonly files: PackageFiles;
+  readonly trust: Trust;
+  /** Of the archive's logs. */
+  readonly records: RecordDigests;
+}
 
 /**
  * Puts an archive back into a store that is empty or holds nothing that differs but what is
@@ -48,6 +57,8 @@ type PackageFiles = ReadonlyMap<string, string>;
 export async function restoreStore(store: Store, file: string, trust: Trust) {
   const archive = await readWhole(file, trust);
   const checked = await checkLogs(store, archive.logs, trust);
+  const entries = [...checked.values()].flatMap((log) => log.entries);
+  const right = { ...archive, trust, records: recordsIn(entries) };
   let objects = 0;
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
@@ -55,7 +66,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
   };
   for await (const group of restoredAtOnce(file)) {
     await concurrently(group, WIDTH, async (object) => {
-      const difference = await compare(store, object, archive.files, trust);
+      const difference = await compare(store, object, right);
       if (difference !== 'keep') await putBack(object, difference === 'damaged');
     });
   }
@@ -64,11 +75,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
     const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
     if (fault) throw unusable([{ where: `entry ${head.n}`, message: fault.message }]);
   }
-  const { findings } = await verifyReleases(
-    store,
-    releasesIn(logs.flatMap(({ entries }) => entries)),
-    trust,
-  );
+  const { findings } = await verifyReleases(store, entries, trust);
   for (const [channel, { findings: bad }] of checked) {
     for (const [n, bytes] of archive.logs.get(channel) ?? []) {
       const key = entryKey(channel, n);
@@ -160,15 +167,14 @@ function otherHistory(store: Store, key: string, cause?: unknown): EloError {
 async function compare(
   store: Store,
   { key, bytes }: ArchivedObject,
-  files: PackageFiles,
-  trust: Trust,
+  { files, trust, records }: Proof,
 ): Promise<'keep' | 'create' | 'damaged'> {
   const there = await store.get(key);
   if (there === undefined) return 'create';
   if (Buffer.compare(there, bytes) === 0) return 'keep';
   const right = isRight(files, key, bytes);
   if (right !== undefined) return right && !isRight(files, key, there) ? 'damaged' : 'keep';
-  const sound = await isRecordSound(key, store, trust);
+  const sound = await isRecordSound(key, store, { trust, records });
   // Another key may have signed the same record since.
   if (sound === true) return key.endsWith('.sig') ? 'keep' : 'create';
   if (sound === false) return 'damaged';
@@ -224,13 +230,17 @@ function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean |
 }
 
 /** Whether the record that a key belongs to is whole and signed; `undefined`: it is no record's. */
-async function isRecordSound(key: string, store: Store, trust: Trust) {
+async function isRecordSound(
+  key: string,
+  store: Store,
+  { trust, records }: Pick<Proof, 'trust' | 'records'>,
+) {
   const record = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = record.split('/');
   const isRelease = record === releaseKey(name);
   if (!isRelease && record !== manifestKey(name, version)) return undefined;
   const found = isRelease
-    ? readRelease(store, name, trust)
+    ? readRelease(store, name, trust, records)
     : readManifest(store, name, version, trust);
   return (await found.catch((error) => void faultOf(error))) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { type Canary, EloError, type Judged, type Release } from '@elo-platform/protocol';
 import {
+  canariesOf,
   hasRight,
   isCanaryStep,
   type LogEntry,
@@ -85,7 +86,7 @@ export async function stepCanary(
     propose: async (now, canaries) => {
       const own = requireUnchanged(canaries, known);
       const { release, running } = await (to === 100
-        ? finish(context, signer, canaries, own)
+        ? finish(context, signer, now.head, own)
         : { release: now.release.id, running: runningAfter(canaries, own, to) });
       const next = { action: `canary-${action}`, reason, release } as const;
       const seen = judged && { judged: { ...judged, canary: own.release } };
@@ -108,8 +109,8 @@ function runningAfter(
 }
 
 /** Makes a canary's release the stable one, and puts the others on top of it. */
-async function finish(context: Context, signer: Signer, canaries: readonly Canary[], own: Canary) {
-  const others = canaries.filter((canary) => canary !== own);
+async function finish(context: Context, signer: Signer, { body }: LogEntry, own: Canary) {
+  const others = canariesOf(body).filter((canary) => canary.release !== own.release);
   const { channel } = context.settings;
   if (others.length > 0 && !hasRight(await context.trust(), signer.key, { promote: channel })) {
     const names = others.map(nameOf).join('; ');
@@ -118,7 +119,7 @@ async function finish(context: Context, signer: Signer, canaries: readonly Canar
       next: `Have a key that may promote to ${channel} finish this canary, or end the others first.`,
     });
   }
-  const stable = await requireRelease(context, own.release);
+  const stable = await requireRelease(context, own.release, body);
   const preparing = preparingFor(context, stable);
   const { running } = await rebaseCanaries(others, stable, preparing);
   return { release: stable.id, running };
@@ -161,7 +162,8 @@ async function requireCounting(
   entry: NewEntry,
 ): Promise<void> {
   if (hasRight(await context.trust(), key, { promote: body.channel })) return;
-  const isStep = isCanaryStep(body, { ...entry, forced: entry.forced ?? [] });
+  const { records } = body;
+  const isStep = isCanaryStep(body, { ...entry, records, forced: entry.forced ?? [] });
   if (isStep && tail === undefined) return;
   const why = tail === undefined ? 'do only steps of canaries' : `not follow an invalid entry`;
   throw new EloError('signature', `${key} may ${why} (after entry ${n} of ${body.channel})`, {

@@ -39,7 +39,7 @@ export interface Rest {
 export async function composeRest(context: Context, entry: LogEntry): Promise<Rest> {
   let [done, of] = [0, 0];
   for (const id of releasesOf(entry.body)) {
-    const rest = await composeOne(context, entry, await requireRelease(context, id));
+    const rest = await composeOne(context, entry, await requireRelease(context, id, entry.body));
     done += rest.done;
     of += rest.of;
     if (rest.fault) return { done, of, fault: rest.fault };
@@ -185,7 +185,7 @@ async function releaseBefore(
   for await (const { body } of entriesBack(context.store, entry, trust)) {
     if (body.release === id) continue;
     // One that gc removed has nothing to take over.
-    const read = readRelease(context.store, body.release, trust);
+    const read = readRelease(context.store, body.release, trust, body.records);
     const found = await read.catch((error) => void faultOf(error));
     return found && composedFor(context, body.channel, found.value);
   }

@@ -26,7 +26,7 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   const trust = await context.trust();
   const head = await readHead(context.store, channel, { trust });
   if (head === undefined) return { head, release: undefined };
-  const record = await requireRelease(context, head.body.release);
+  const record = await requireRelease(context, head.body.release, head.body);
   return { head, release: await composedFor(context, channel, record) };
 }
 
@@ -48,9 +48,17 @@ export function wantsEntry(head: LogEntry, trust: Trust): boolean {
   return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;
 }
 
-/** A finished release, its signature checked. @throws EloError `not-found`, `damage` or `signature` */
-export async function requireRelease(context: Context, id: string): Promise<Release> {
-  const found = await readRelease(context.store, id, await context.trust());
+/**
+ * A finished release, its signature checked.
+ * @param entry that names it: no other record than the one that it made live counts
+ * @throws EloError `not-found`, `damage` or `signature`
+ */
+export async function requireRelease(
+  context: Context,
+  id: string,
+  entry?: Pick<LogEntry['body'], 'records'>,
+): Promise<Release> {
+  const found = await readRelease(context.store, id, await context.trust(), entry?.records);
   if (found !== undefined) return found.value;
   throw new EloError('not-found', `The store holds no release ${id}`, {
     next: 'It may have been removed by `elo gc`: promote its package versions again (`elo history`).',

@@ -116,10 +116,12 @@ export async function findEntry(context: Context, word: string): Promise<LogEntr
 export async function findRelease(context: Context, word: string): Promise<Release> {
   if (/^[0-9a-f]{20}$/.test(word)) return requireRelease(context, word);
   if (/^\d{1,5}$/.test(word)) {
-    return requireRelease(context, (await findEntry(context, word)).body.release);
+    const { body } = await findEntry(context, word);
+    return requireRelease(context, body.release, body);
   }
   if (/^[0-9a-f]{6,19}$/.test(word)) {
-    return requireRelease(context, (await findInLog(context, await requireHead(context), word)).id);
+    const { id, entry } = await findInLog(context, await requireHead(context), word);
+    return requireRelease(context, id, entry.body);
   }
   const { release } = await readChannel(context, word);
   if (release !== undefined) return release;

@@ -73,7 +73,7 @@ export async function lowerVersionBefore(
     if (seen.has(body.release)) continue;
     seen.add(body.release);
     // One that gc removed can say nothing any more.
-    const release = await requireRelease(context, body.release).catch(() => undefined);
+    const release = await requireRelease(context, body.release, body).catch(() => undefined);
     const version = versionsOf(release)[name];
     if (version !== undefined && lt(version, live)) return version;
   }

@@ -18,7 +18,8 @@ import {
 import { listPackages, listVersions } from '../channel/versions';
 import type { Context } from '../context/context';
 import { type Finding, findIn } from '../verify/finding';
-import { releasesIn, verifyLog } from '../verify/verify-log';
+import { verifyLog } from '../verify/verify-log';
+import { releasesIn } from '../verify/verify-releases';
 
 /**
  * The signatures of a key that stay valid after it is closed.

@@ -134,5 +134,5 @@ export async function planBase(context: Context, plan: Plan): Promise<ChannelSta
       next: 'Plan again on this one.',
     });
   }
-  return { head, release: await requireRelease(context, head.body.release) };
+  return { head, release: await requireRelease(context, head.body.release, head.body) };
 }

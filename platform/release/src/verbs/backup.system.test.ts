@@ -3,7 +3,14 @@ import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
-import { entryKey, openStore } from '@elo-platform/store';
+import {
+  canonicalJson,
+  createSigner,
+  entryKey,
+  openStore,
+  releaseKey,
+  signBytes,
+} from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { pack } from 'tar-stream';
 import { documentKey } from '../testing/document-key';
@@ -80,6 +87,26 @@ test.each([
   expect((await place.elo('verify')).code).toBe(21);
   const { code, json } = await place.elo('restore', file);
   expect({ code, restored: json.restored }).toEqual({ code: 0, restored: 1 });
+  expect((await place.elo('verify')).code).toBe(0);
+  expect(await store.get(key)).toEqual(bytes);
+});
+
+test('a record of the live release that was replaced and signed is a fault, and comes back', async () => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const key = releaseKey(release);
+  const bytes = (await store.get(key)) ?? Buffer.of();
+  const other = Buffer.from(String(Buffer.from(bytes)).replace(/("composedAt":"20)../, '$199'));
+  expect(other).not.toEqual(Buffer.from(bytes));
+  const pem = await readFile(place.environment.ELO_KEY ?? '', 'utf8');
+  const signature = canonicalJson(signBytes(createSigner('dev', pem), other));
+  for (const name of [key, `${key}.sig`]) await store.delete(name);
+  await store.create(key, other);
+  await store.create(`${key}.sig`, Buffer.from(signature));
+  const { code, json } = await place.elo('verify');
+  expect([code, JSON.stringify(json)]).toEqual([21, expect.stringContaining('was replaced')]);
+  expect((await place.elo('promote', 'mf-home@1.0.0')).code).toBe(21);
+  expect((await place.elo('restore', file)).json.restored).toBe(2);
   expect((await place.elo('verify')).code).toBe(0);
   expect(await store.get(key)).toEqual(bytes);
 });

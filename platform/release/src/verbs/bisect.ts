@@ -141,7 +141,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 function releasesOf(context: Context, periods: readonly Period[]) {
   return Promise.all(
     periods.map(({ entry }) =>
-      requireRelease(context, entry.body.release).catch((error: unknown) => {
+      requireRelease(context, entry.body.release, entry.body).catch((error: unknown) => {
         if (errorCode(error) !== 'not-found') throw error;
         const { message } = error as Error;
         context.output.note(`What the first bad entry changed is not known: ${message}`);

@@ -91,9 +91,10 @@ export async function rollBackTo(
   const { settings } = last.body;
   const restored = changesBetween(head.body.settings ?? {}, settings ?? {});
   (await context.claim()).require(id);
-  const release = await requireRelease(context, id);
+  const release = await requireRelease(context, id, last.body);
   const trust = await context.trust();
-  const read = releaseReader(context.store, trust);
+  const { records } = last.body;
+  const read = releaseReader(context.store, trust, { ...head.body.records, ...records });
   // Like the edge, it does not read the files again that both have: it must not take longer with each picture.
   const served = (await read.release(head.body.release).catch(() => undefined))?.inputs.packages;
   const fault = await faultOfRelease(context.store, read, id, 'switch', { served });
@@ -112,9 +113,10 @@ export async function rollBackTo(
     action: 'rollback',
     reason,
     release: id,
+    records,
     ...withCanaries([], head, settings ?? {}),
   });
-  const left = await requireRelease(context, head.body.release).catch(() => undefined);
+  const left = await requireRelease(context, head.body.release, head.body).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
   return {
     data: {

@@ -68,7 +68,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
   // `servedEntry` throws when no entry is valid.
   const head = served.head as LogEntry;
   const { at, author, reason, action, forced } = head.body;
-  const { release, fault } = await readLive(context, head.body.release);
+  const { release, fault } = await readLive(context, head.body);
   const cut = await checkSeen(context, channel, head);
   const others = (await listChannels(store)).filter((name) => name !== channel);
   const packages = Object.entries(release?.inputs.packages ?? {});
@@ -122,9 +122,9 @@ export const run: Verb<typeof resultSchema> = async (context) => {
  */
 async function readLive(
   { store, settings, trust }: Context,
-  id: string,
+  { release: id, records }: LogEntry['body'],
 ): Promise<{ release?: Release; fault?: string | undefined }> {
-  const record = await readRelease(store, id, await trust()).catch(() => undefined);
+  const record = await readRelease(store, id, await trust(), records).catch(() => undefined);
   if (record === undefined) return {};
   const { value } = record;
   const composed = await readComposed(store, value, await trust(), settings.channel).catch(

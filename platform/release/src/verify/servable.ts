@@ -41,11 +41,11 @@ export type Extent = 'switch' | 'whole';
 export async function faultOfEntry(
   store: Store,
   trust: Trust,
-  { body }: { readonly body: Pick<LogEntry['body'], 'release' | 'canaries'> },
+  { body }: { readonly body: Pick<LogEntry['body'], 'release' | 'canaries' | 'records'> },
   extent: Extent,
   onProgress?: OnProgress,
 ): Promise<EloError | undefined> {
-  const read = releaseReader(store, trust);
+  const read = releaseReader(store, trust, body.records);
   for (const id of releasesOf(body)) {
     const fault = await faultOfRelease(store, read, id, extent, { onProgress });
     if (fault !== undefined) return fault;

@@ -1,10 +1,9 @@
-import type { ChannelEntryBody, Trust } from '@elo-platform/protocol';
+import type { Trust } from '@elo-platform/protocol';
 import {
   concurrently,
   entryKey,
   entryNumbers,
   type LogEntry,
-  releasesOf,
   type Store,
   sha256Hex,
   verifyEntry,
@@ -67,11 +66,6 @@ export async function checkEntries(
   return { entries: good.map(({ body }) => body), head, findings, setAside };
 }
 
-/** Every release that a log names, canaries included. */
-export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
-  return [...new Set(entries.flatMap(releasesOf))];
-}
-
 /** Channels and everything that they can reach, as found. */
 export type CheckedChannels = Awaited<ReturnType<typeof verifyChannels>>;
 
@@ -88,7 +82,7 @@ export async function verifyChannels(
   const byChannel = new Map(await Promise.all(named));
   const logs = [...byChannel.values()];
   const entries = logs.flatMap((log) => log.entries);
-  const checked = await verifyReleases(store, releasesIn(entries), trust, onProgress);
+  const checked = await verifyReleases(store, entries, trust, onProgress);
   const found = [...logs.flatMap((log) => log.findings), ...checked.findings];
   const findings: Finding[] = found.map(({ where, message }) => ({ where, message }));
   return { ...checked, entries, logs: byChannel, findings };

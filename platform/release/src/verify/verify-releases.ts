@@ -1,4 +1,4 @@
-import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
+import type { ChannelEntryBody, PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   AT_ONCE,
@@ -17,12 +17,14 @@ import {
   objectNoteKey,
   packageSource,
   progressOf,
+  type RecordDigests,
   readComposed,
   readManifest,
   readObjectNote,
   readRelease,
   readTable,
   releaseSource,
+  releasesOf,
   type Signer,
   type Store,
   signatureFault,
@@ -38,10 +40,23 @@ import { type Finding, findIn } from './finding';
 /** What a check reads, and what it found so far. */
 type Check = { readonly store: Store; readonly trust: Trust; readonly findings: Finding[] };
 
-/** Re-hashes releases and every package version that they were composed from. */
+/** Every release that entries name, canaries included. */
+export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
+  return [...new Set(entries.flatMap(releasesOf))];
+}
+
+/** Digests of their records; of one that was removed and made again, the newest. @param entries ascending */
+export function recordsIn(entries: readonly ChannelEntryBody[]): RecordDigests {
+  return Object.assign({}, ...entries.map(({ records }) => records));
+}
+
+/**
+ * Re-hashes the releases that entries name, and every package version that they were composed from.
+ * @param entries of logs, each ascending
+ */
 export async function verifyReleases(
   store: Store,
-  ids: readonly string[],
+  entries: readonly ChannelEntryBody[],
   trust: Trust,
   onProgress?: OnProgress,
 ) {
@@ -50,9 +65,10 @@ export async function verifyReleases(
   const releases: Release[] = [];
   // Removed by `gc` on purpose.
   let collected = 0;
-  for (const id of ids) {
+  const records = recordsIn(entries);
+  for (const id of releasesIn(entries)) {
     const signed = await findIn(`release ${id}`, findings, async () => {
-      const found = await readRelease(store, id, trust);
+      const found = await readRelease(store, id, trust, records);
       return found ?? ((await isCollected(store, id, trust)) ? 'collected' : undefined);
     });
     if (signed === 'collected') collected += 1;
