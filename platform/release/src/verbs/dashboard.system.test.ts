@@ -126,7 +126,8 @@ test('a plan writes nothing; carried out, it makes the same signed entry as the 
   closing.push(() => other.remove());
   await fill(other);
   await other.elo('promote', 'mf-home@1.1.0', '--reason', 'new map');
-  const own = { at: undefined, nonce: undefined, previous: undefined };
+  // Records have the time of their composing.
+  const own = { at: undefined, nonce: undefined, previous: undefined, records: undefined };
   const [entry] = await history();
   const [wanted] = await history(other);
   expect({ ...entry, ...own }).toEqual({ ...wanted, ...own });
