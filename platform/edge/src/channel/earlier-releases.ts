@@ -1,6 +1,6 @@
 import { EloError, keepPromise, type Trust } from '@elo-platform/protocol';
 import { entriesBack, type LogEntry, type Store } from '@elo-platform/store';
-import type { LiveRelease } from '../content/live-release';
+import type { LiveRelease, NamedRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';
 
@@ -12,21 +12,19 @@ const ENTRIES = 50;
 
 /** Documents of releases that were live before. */
 export class EarlierReleases {
-  private readonly load: (id: string) => Promise<LiveRelease | undefined>;
-  /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
-  private readonly known = new Map<string, Promise<readonly string[]>>();
-  /** What entries say of these releases. */
-  private entries: ReadonlyMap<string, LogEntry['body']> = new Map();
+  private readonly load: (named: NamedRelease) => Promise<LiveRelease | undefined>;
+  /** Earlier releases, newest first, by the digest of the entry that they come before. */
+  private readonly known = new Map<string, Promise<readonly NamedRelease[]>>();
 
   constructor(
     private readonly parts: {
       readonly store: Store;
       readonly trust: Trust;
       live(): Live | undefined;
-      load(id: string, entry: LogEntry['body'] | undefined): Promise<LiveRelease>;
+      load(named: NamedRelease): Promise<LiveRelease>;
     },
   ) {
-    this.load = keepLatest({ max: TRIED }, (id) => parts.load(id, this.entries.get(id)));
+    this.load = keepLatest({ max: TRIED, keyOf: ({ id }) => id }, (named) => parts.load(named));
   }
 
   /**
@@ -36,19 +34,19 @@ export class EarlierReleases {
   async find(release: LiveRelease, path: string, search: string) {
     const live = this.parts.live();
     if (live === undefined) return undefined;
-    const ids = [live.stable.id, ...(await this.before(live.entry))];
-    const others = ids.filter((id) => id !== release.id);
-    for (const id of others.slice(0, TRIED)) {
-      const found = await this.read(id, path, search);
+    const all = [{ id: live.stable.id }, ...(await this.before(live.entry))];
+    const others = all.filter(({ id }) => id !== release.id);
+    for (const named of others.slice(0, TRIED)) {
+      const found = await this.read(named, path, search);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
   /** Damaged and deleted releases have no document. */
-  private async read(id: string, path: string, search: string) {
+  private async read(named: NamedRelease, path: string, search: string) {
     try {
-      const release = await this.load(id);
+      const release = await this.load(named);
       const document = await release?.documents.find(path, search);
       return release && document && { release, document };
     } catch (error) {
@@ -57,19 +55,19 @@ export class EarlierReleases {
     }
   }
 
-  private before(entry: LogEntry): Promise<readonly string[]> {
+  private before(entry: LogEntry): Promise<readonly NamedRelease[]> {
     if (!this.known.has(entry.digest)) this.known.clear();
     return keepPromise(this.known, entry.digest, () => this.readBefore(entry));
   }
 
-  private async readBefore(newest: LogEntry): Promise<readonly string[]> {
+  private async readBefore(newest: LogEntry): Promise<readonly NamedRelease[]> {
     const { store, trust } = this.parts;
-    const found = new Map<string, LogEntry['body']>();
+    const found = new Map<string, NamedRelease>();
     for await (const { n, body } of entriesBack(store, newest, trust)) {
       if (n < newest.n - ENTRIES || found.size > TRIED) break;
-      if (n < newest.n && !found.has(body.release)) found.set(body.release, body);
+      const { release: id, records } = body;
+      if (n < newest.n && !found.has(id)) found.set(id, { id, records });
     }
-    this.entries = found;
-    return [...found.keys()];
+    return [...found.values()];
   }
 }

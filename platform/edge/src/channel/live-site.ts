@@ -11,7 +11,7 @@ import {
 } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { Bodies, type FindBody, inOrder, readBodies, SHARE } from '../content/bodies';
-import { type LiveRelease, loadRelease } from '../content/live-release';
+import { type LiveRelease, loadRelease, type NamedRelease } from '../content/live-release';
 import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
 import { keepLatest } from '../limits/single-flight';
@@ -54,14 +54,6 @@ export interface SiteParts {
 
 type State = Omit<Live, 'entry'>;
 
-/** What an entry says of the records of its releases. */
-type Records = Pick<LogEntry['body'], 'records'>;
-
-/** A release's record: its id, and the digest that the entry gives, which tells it from a forged one. */
-function nameOfRecord(id: string, { records }: Records): string {
-  return records?.[id] === undefined ? id : `${id} ${records[id]}`;
-}
-
 /** Everything that can be served, kept up to date. Nothing is read before its watcher starts. */
 export class Site {
   readonly bodies: Bodies;
@@ -75,17 +67,15 @@ export class Site {
   readonly preview: (id: string) => Promise<LiveRelease | undefined>;
   /** The note on an object by its name, signature checked. @throws as {@link preview} */
   readonly readNote: (name: string) => ReturnType<typeof readObjectNote>;
-  /** By {@link nameOfRecord}. */
-  private readonly readRecord: (name: string) => Promise<Release | undefined>;
+  private readonly readRecord: (named: NamedRelease) => Promise<Release | undefined>;
   private current: Live | undefined;
 
   constructor(private readonly parts: SiteParts) {
     const { store, channel, trust, problems, pollMs, log } = parts;
     this.bodies = new Bodies(store, parts.cacheBytes);
     this.packages = new Packages(store, trust);
-    this.readRecord = keepLatest({ max: RECORDS }, async (name) => {
-      const [id = '', digest] = name.split(' ');
-      const records = digest === undefined ? {} : { [id]: digest };
+    const keyOf = ({ id, records }: NamedRelease) => records?.[id] ?? id;
+    this.readRecord = keepLatest({ max: RECORDS, keyOf }, async ({ id, records }) => {
       return (await readRelease(store, id, trust, records))?.value;
     });
     this.readNote = keepLatest({ max: NOTES, absentMs: ABSENT_MS }, (name) =>
@@ -93,13 +83,13 @@ export class Site {
     );
     this.preview = keepLatest({ max: PREVIEWS, ttl: PREVIEW_MS }, async (id) => {
       const preview = await readPreview(store, id, trust);
-      return preview && this.load(preview.release);
+      return preview && this.load({ id: preview.release });
     });
     this.earlier = new EarlierReleases({
       store,
       trust,
       live: () => this.current,
-      load: (id, entry) => this.load(id, entry),
+      load: (named) => this.load(named),
     });
     this.watcher = new HeadWatcher<State>({
       store,
@@ -123,17 +113,16 @@ export class Site {
     return releasesOnShow(this.current).find((release) => release.id === id);
   }
 
-  private read(id: string, entry: Records, find: FindBody): Promise<LiveRelease> {
+  private read({ id, records }: NamedRelease, find: FindBody): Promise<LiveRelease> {
     const { packages } = this;
-    const readRecord = (wanted: string) => this.readRecord(nameOfRecord(wanted, entry));
+    const readRecord = (wanted: string) => this.readRecord({ id: wanted, records });
     return loadRelease({ ...this.parts, packages, readRelease: readRecord }, id, find);
   }
 
-  /** @param entry that names the release; a preview has none */
-  private async load(id: string, entry: Records = {}): Promise<LiveRelease> {
-    const shown = this.onShow(id);
+  private async load(named: NamedRelease): Promise<LiveRelease> {
+    const shown = this.onShow(named.id);
     if (shown !== undefined) return shown;
-    const release = await this.read(id, entry, (integrity) => this.bodies.find(integrity));
+    const release = await this.read(named, (integrity) => this.bodies.find(integrity));
     this.bodies.cacheAll(release.bodies);
     release.bodies.clear();
     return release;
@@ -143,21 +132,19 @@ export class Site {
    * Loads a release that goes live. Every package file that its pages load is checked, because one whose
    * script is damaged must not go live. The release holds the first ones {@link inOrder}, because one that
    * is live must not depend on the store.
-   * @param entry that names the release
    * @param others releases loaded for the same entry: equal bodies are held once
    * @throws EloError `damage`, `signature`, `store-unreachable`
    */
   private async loadWhole(
-    id: string,
-    entry: Records,
+    named: NamedRelease,
     others: readonly LiveRelease[],
   ): Promise<LiveRelease> {
-    const known = this.onShow(id) ?? others.find((release) => release.id === id);
+    const known = this.onShow(named.id) ?? others.find(({ id }) => id === named.id);
     if (known !== undefined) return known;
     const find = (integrity: string) =>
       others.find(({ bodies }) => bodies.has(integrity))?.bodies.get(integrity) ??
       this.bodies.find(integrity);
-    const release = await this.read(id, entry, find);
+    const release = await this.read(named, find);
     const sources = inOrder(neededFiles(release.manifests)).map(({ source }) => source);
     const limit = this.bodies.limit * SHARE;
     await readBodies(this.parts.store, sources, release.bodies, find, { limit });
@@ -166,7 +153,8 @@ export class Site {
 
   private async prepare({ body }: LogEntry): Promise<State> {
     const { parts } = this;
-    const stable = await this.loadWhole(parts.release ?? body.release, body, []);
+    const { records } = body;
+    const stable = await this.loadWhole({ id: parts.release ?? body.release, records }, []);
     if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
       const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
       throw new EloError('signature', message, {
@@ -174,9 +162,9 @@ export class Site {
       });
     }
     const canaries = new Map<string, LiveRelease>();
-    for (const { release } of parts.release === undefined ? canariesOf(body) : []) {
+    for (const { release: id } of parts.release === undefined ? canariesOf(body) : []) {
       const others = [stable, ...canaries.values()];
-      canaries.set(release, await this.loadWhole(release, body, others));
+      canaries.set(id, await this.loadWhole({ id, records }, others));
     }
     return { stable, canaries };
   }

@@ -9,7 +9,7 @@ export interface Problem {
   readonly since: string;
 }
 
-/** Problems next to which one of another file is only logged; it would repeat the same fault. */
+/** From this number of problems on, that of another requested file is logged only: it is the same fault. */
 const ENOUGH = 20;
 
 export class Problems {

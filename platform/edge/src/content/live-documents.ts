@@ -50,7 +50,7 @@ export class LiveDocuments {
   private readonly kept = new Map<string, Table>();
   /** Tables of documents that were requested before they were composed. */
   private readonly requests = new Map<string, readonly [route: string, number: number]>();
-  private readonly read: (sizeAndIntegrity: string) => Promise<Table | undefined>;
+  private readonly read: (entry: TableEntry) => Promise<Table | undefined>;
 
   constructor(
     store: Store,
@@ -59,9 +59,9 @@ export class LiveDocuments {
     const { release } = late;
     this.routes = new Map(Object.entries(release.pages));
     this.identities = identitiesOf(release);
-    this.read = keepLatest({ max: TABLES }, async (key) => {
-      const [bytes, integrity = ''] = key.split(' ');
-      const documents = Object.entries(await readTable(store, { integrity, bytes: Number(bytes) }));
+    const keyOf = ({ integrity }: TableEntry) => integrity;
+    this.read = keepLatest({ max: TABLES, keyOf }, async (entry) => {
+      const documents = Object.entries(await readTable(store, entry));
       return new Map(documents.map(([key, document]) => [addressOfKey(key), document]));
     });
   }
@@ -192,8 +192,8 @@ export class LiveDocuments {
   }
 
   /** A table's documents. @throws as {@link find} */
-  async table({ bytes, integrity }: TableEntry): Promise<Table> {
-    return this.kept.get(integrity) ?? ((await this.read(`${bytes} ${integrity}`)) as Table);
+  async table(entry: TableEntry): Promise<Table> {
+    return this.kept.get(entry.integrity) ?? ((await this.read(entry)) as Table);
   }
 
   /** Keeps a table for as long as the release is there. */

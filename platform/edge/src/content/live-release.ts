@@ -5,6 +5,7 @@ import {
   isComplete,
   LateDocuments,
   progressOf,
+  type RecordDigests,
   releaseSource,
   requireServable,
   type Store,
@@ -22,6 +23,12 @@ const KNOWN = 5000;
 
 /** A release that is ready to be served: checked, and in memory as far as {@link loadRelease} says. */
 export type LiveRelease = Awaited<ReturnType<typeof loadRelease>>;
+
+/** A release as an entry names it, with the digests of the entry's records; a preview has none. */
+export interface NamedRelease {
+  readonly id: string;
+  readonly records?: RecordDigests | undefined;
+}
 
 export interface ReleaseParts {
   readonly store: Store;

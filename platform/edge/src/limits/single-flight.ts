@@ -16,7 +16,9 @@ export function singleFlight<Argument, Result>(
   };
 }
 
-interface Kept {
+interface Kept<Argument> {
+  /** What tells two reads apart; default: the argument itself, a text. */
+  readonly keyOf?: (argument: Argument) => string;
   /** Values held at once; what was used longest ago goes first. */
   readonly max: number;
   /** Milliseconds for which a value is reused; default: while it is held. */
@@ -26,20 +28,21 @@ interface Kept {
 }
 
 /** Wraps a reader so that it keeps its latest values; reads of one key at the same time are one. */
-export function keepLatest<Value extends object>(
-  { max, ttl, absentMs }: Kept,
-  read: (key: string) => Promise<Value | undefined>,
-): (key: string) => Promise<Value | undefined> {
+export function keepLatest<Value extends object, Argument = string>(
+  { max, ttl, absentMs, keyOf = String }: Kept<Argument>,
+  read: (argument: Argument) => Promise<Value | undefined>,
+): (argument: Argument) => Promise<Value | undefined> {
   const known = new LRUCache<string, Value>({ max, ttl });
   const absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: absentMs });
-  const readOnce = singleFlight(
-    (key: string) => key,
-    async (key) => {
-      const value = await read(key);
-      if (value !== undefined) known.set(key, value);
-      else if (absentMs !== undefined) absent.set(key, true);
-      return value;
-    },
-  );
-  return async (key) => known.get(key) ?? (absent.has(key) ? undefined : readOnce(key));
+  const readOnce = singleFlight(keyOf, async (argument: Argument) => {
+    const value = await read(argument);
+    const key = keyOf(argument);
+    if (value !== undefined) known.set(key, value);
+    else if (absentMs !== undefined) absent.set(key, true);
+    return value;
+  });
+  return async (argument) => {
+    const key = keyOf(argument);
+    return known.get(key) ?? (absent.has(key) ? undefined : readOnce(argument));
+  };
 }
