@@ -84,10 +84,11 @@ function wantedOfCells({ line, text, cells }: Row, roles: readonly ColumnRole[])
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
   const texts = of('part').map(takeNote);
   const alone = texts.map(({ rest }) => takeQuantity(plainText(rest)));
-  // A row in another order than the others has its number and unit below the part: `10 | m | corrente`.
-  const spread = takeQuantity(texts.map(({ rest }) => plainText(rest)).join(', '));
   const hasQuantity = of('quantity').length > 0 || alone.some((one) => one.quantity !== undefined);
-  const inside = hasQuantity || spread.quantity === undefined ? alone : [spread];
+  // A row in another order than the others has its number and unit below the part: `10 | m | corrente`.
+  const joined = texts.map(({ rest }) => plainText(rest)).join(', ');
+  const spread = hasQuantity ? undefined : takeQuantity(joined);
+  const inside = spread?.quantity === undefined ? alone : [spread];
   const [sequence] = roles.includes('quantity') ? [] : of('sequence');
   return {
     line,
