@@ -23,8 +23,8 @@ const LOADER = '@elo-platform/protocol/program';
 /**
  * Has Node 20's V8 optimize a function after seven times as much work as usual (66 KB of bytecode). Most
  * processes here work for a second or two, and by default a seventh of their time goes into optimizing
- * what then hardly runs any more. Later ones count calls instead: there the same gains nothing
- * (`elo status` on Node 26), and they report a flag that they do not have as an error.
+ * what then hardly runs any more. V8 of later versions counts calls instead; a higher count gained nothing
+ * (`elo status` on Node 26). It prints an error for a flag that it does not have.
  */
 exports.OPTIMIZE_LATER = process.versions.v8.startsWith('11.') ? '--interrupt-budget=500000' : '';
 

@@ -34,7 +34,9 @@ export function mostBytes(key: string): number {
 export function checkSize(key: string, { length }: Uint8Array): void {
   if (length <= mostBytes(key)) return;
   const message = `${key} would have ${length} bytes, more than the ${mostBytes(key)} that are read`;
-  throw new EloError('usage', message, { next: 'Divide it: of a package, make several.' });
+  throw new EloError('usage', message, {
+    next: 'Make it smaller, or split the package into several.',
+  });
 }
 
 /** Key of a file of a package version. */

@@ -292,7 +292,7 @@ export const channelEntryBodySchema = z.object({
   canaries: canariesSchema.optional(),
   /**
    * sha256 (hex) of the exact bytes of the records of these releases: a key with any right may sign a
-   * record, and it must not replace that of another's live release. Absent in the first entries ever made.
+   * record, and it must not replace that of another's live release. Absent in entries of before 2026-11-29.
    */
   records: z.record(releaseIdSchema, sha256Schema).optional(),
   /** What the channel sets; the rest has the defaults of the site's file. */

@@ -58,7 +58,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
   const archive = await readWhole(file, trust);
   const checked = await checkLogs(store, archive.logs, trust);
   const entries = [...checked.values()].flatMap((log) => log.entries);
-  const right = { ...archive, trust, records: recordsIn(entries) };
+  const proof: Proof = { ...archive, trust, records: recordsIn(entries) };
   let objects = 0;
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
@@ -66,7 +66,7 @@ export async function restoreStore(store: Store, file: string, trust: Trust) {
   };
   for await (const group of restoredAtOnce(file)) {
     await concurrently(group, WIDTH, async (object) => {
-      const difference = await compare(store, object, right);
+      const difference = await compare(store, object, proof);
       if (difference !== 'keep') await putBack(object, difference === 'damaged');
     });
   }
@@ -167,14 +167,15 @@ function otherHistory(store: Store, key: string, cause?: unknown): EloError {
 async function compare(
   store: Store,
   { key, bytes }: ArchivedObject,
-  { files, trust, records }: Proof,
+  proof: Proof,
 ): Promise<'keep' | 'create' | 'damaged'> {
+  const { files, trust } = proof;
   const there = await store.get(key);
   if (there === undefined) return 'create';
   if (Buffer.compare(there, bytes) === 0) return 'keep';
   const right = isRight(files, key, bytes);
   if (right !== undefined) return right && !isRight(files, key, there) ? 'damaged' : 'keep';
-  const sound = await isRecordSound(key, store, { trust, records });
+  const sound = await isRecordSound(key, store, proof);
   // Another key may have signed the same record since.
   if (sound === true) return key.endsWith('.sig') ? 'keep' : 'create';
   if (sound === false) return 'damaged';
@@ -230,11 +231,7 @@ function isRight(files: PackageFiles, key: string, bytes: Uint8Array): boolean |
 }
 
 /** Whether the record that a key belongs to is whole and signed; `undefined`: it is no record's. */
-async function isRecordSound(
-  key: string,
-  store: Store,
-  { trust, records }: Pick<Proof, 'trust' | 'records'>,
-) {
+async function isRecordSound(key: string, store: Store, { trust, records }: Proof) {
   const record = key.replace(/\.sig$/, '');
   const [, name = '', version = ''] = record.split('/');
   const isRelease = record === releaseKey(name);

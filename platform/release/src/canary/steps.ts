@@ -162,6 +162,7 @@ async function requireCounting(
   entry: NewEntry,
 ): Promise<void> {
   if (hasRight(await context.trust(), key, { promote: body.channel })) return;
+  // What appends the entry repeats them.
   const { records } = body;
   const isStep = isCanaryStep(body, { ...entry, records, forced: entry.forced ?? [] });
   if (isStep && tail === undefined) return;

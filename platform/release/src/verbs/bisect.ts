@@ -123,16 +123,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     culprits: [...culprits],
     judged,
   };
-  const unjudged = (
-    [
-      ['good', good.n],
-      ['bad', bad.n],
-    ] as const
-  )
-    .filter(([end]) => metric === undefined && !judged.some(({ verdict }) => verdict === end))
+  const ends = { good: good.n, bad: bad.n };
+  const unjudged = (['good', 'bad'] as const)
+    .filter((end) => metric === undefined && !judged.some(({ verdict }) => verdict === end))
     .map(
-      ([end, n]) =>
-        `The script found no state ${end}: entry ${n} counts as ${end} only because --${end} names it.`,
+      (end) =>
+        `The script found no state ${end}: entry ${ends[end]} counts as ${end} only because --${end} names it.`,
     );
   return { data, lines: [...toLines(suspects, data), unjudged] };
 };

@@ -133,7 +133,9 @@ async function watchOnce(
     rolledBackTo: undefined as string | undefined,
   };
   try {
-    Object.assign(data, await concernsOf(live, read, max, minutes * 60_000));
+    const found = await concernsOf(live, read, max, minutes * 60_000);
+    data.concerns = found.concerns;
+    data.visits = found.visits;
     if (Date.parse(live.entry.body.at) > Date.now()) {
       warn(
         `Entry ${entry} is dated ${live.entry.body.at}, which is in the future: until then ${release} is judged by --max alone`,

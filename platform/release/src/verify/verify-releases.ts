@@ -45,15 +45,13 @@ export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
   return [...new Set(entries.flatMap(releasesOf))];
 }
 
-/** Digests of their records; of one that was removed and made again, the newest. @param entries ascending */
+/** Digests of their records; of one that was removed and made again, the newest. */
 export function recordsIn(entries: readonly ChannelEntryBody[]): RecordDigests {
-  return Object.assign({}, ...entries.map(({ records }) => records));
+  const inOrder = [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return Object.assign({}, ...inOrder.map(({ records }) => records));
 }
 
-/**
- * Re-hashes the releases that entries name, and every package version that they were composed from.
- * @param entries of logs, each ascending
- */
+/** Re-hashes the releases that entries name, and every package version that they were composed from. */
 export async function verifyReleases(
   store: Store,
   entries: readonly ChannelEntryBody[],
