@@ -8,13 +8,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const MARK = join(root, 'node_modules', '.elo-installed');
 
-/** Oldest Node that the project runs on. */
-const NEEDED = [20, 16];
-
 function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  console.error(`Elo needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`);
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = engines.node.replace('>=', '');
+  const [oldest, oldestMinor] = needed.split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
+  console.error(`Elo needs Node ${needed} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

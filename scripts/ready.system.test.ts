@@ -19,9 +19,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A checkout without dependencies, whose installation runs a program, then the repository's own. */
-function writeCheckout(preinstall: string): void {
+function writeCheckout(preinstall: string, node = '>=20.19'): void {
   const { postprepare } = jest.requireActual('../package.json').scripts;
-  const json = { name: 'checkout', version: '1.0.0', scripts: { preinstall, postprepare } };
+  const scripts = { preinstall, postprepare };
+  const json = { name: 'checkout', version: '1.0.0', engines: { node }, scripts };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(json));
   const lock = { name: 'checkout', version: '1.0.0', lockfileVersion: 3, packages: { '': json } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -52,4 +53,13 @@ test('a part of it, which `npm install --workspace` installs, is not everything'
   expect(spawnSync('npm', ['install'], { cwd: folder })).toMatchObject({ status: 0 });
   mkdirSync(join(folder, 'node_modules', '@biomejs', 'biome'), { recursive: true });
   expect(ensureTools().stdout).toContain('Installing dependencies …');
+});
+
+test('a Node that is older than package.json asks for is refused before anything is installed', () => {
+  writeCheckout('true', '>=99.7');
+  expect(ensureTools()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `Elo needs Node 99.7 or newer; this is ${process.versions.node}.\n`,
+  });
 });

@@ -146,7 +146,7 @@ for (const [file, text] of scripts) {
 }`;
 
 /**
- * Parses the scripts that its pages load first: what Node 20.16 cannot parse, Chrome 114 cannot either.
+ * Parses the scripts that its pages load first: what Node 20 cannot parse, Chrome 114 cannot either.
  * @throws EloError `usage`
  */
 export async function requireSyntax(
