@@ -196,11 +196,10 @@ export class Site {
     const { problems } = this.parts;
     const found: EloError[] = [];
     for (const release of releasesOnShow(this.current)) {
-      const { done: before } = release.progress();
+      const wasComplete = release.isComplete();
       found.push(...(await release.refresh().catch((error) => [faultOf(error)])));
-      const { done, of } = release.progress();
       // What was composed late must not depend on the store either.
-      if (before < done && done === of) void this.warm(release);
+      if (!wasComplete && release.isComplete()) void this.warm(release);
     }
     const [first] = found;
     if (first === undefined) problems.clear('late');

@@ -100,6 +100,8 @@ export async function loadRelease(parts: ReleaseParts, id: string, find: FindBod
       return found;
     },
     progress: () => progressOf(late.release),
+    /** Whether all its documents are composed, and its site map. */
+    isComplete: () => isComplete(late.release),
     facts: record.inputs.site,
     /** Origin of the API that its channel sets; undefined: that of the edge counts. */
     api: apiOf(record),

@@ -18,7 +18,7 @@ export interface WarmParts {
 }
 
 /**
- * Reads into memory what a release can begin without: its other documents and package files, up to the
+ * Reads into memory what a release can begin without: its other documents and files, up to the
  * limit of each; large files such as films come last. Pages then stay whole while the store is away.
  * Failures only go to the log: a visitor's request tries again.
  */
@@ -41,9 +41,13 @@ export async function warmRelease(release: LiveRelease, parts: WarmParts): Promi
 
 /** Table by table, because only what is found without the store is held for good. */
 async function holdDocuments(
-  { documents, bodies }: LiveRelease,
+  { documents, files, bodies }: LiveRelease,
   { store, documentBytes, bodies: others }: WarmParts,
 ): Promise<void> {
+  const find = (integrity: string) => others.find(integrity);
+  // Of late documents comes a site map, too.
+  const own = [...files.values()].map(({ source }) => source);
+  await readBodies(store, own, bodies, find, { atOnce: AT_ONCE });
   let left = documentBytes;
   for (const entry of documents.entries()) {
     const table = await documents.table(entry);
@@ -51,7 +55,6 @@ async function holdDocuments(
       left -= sizeOf(document);
       return left >= 0;
     });
-    const find = (integrity: string) => others.find(integrity);
     await readBodies(store, held.map(releaseSource), bodies, find, { atOnce: AT_ONCE });
     documents.keep(entry, table);
     if (left < 0) break;

@@ -93,8 +93,11 @@ test('what was composed late needs no store afterwards', async () => {
   await fixture.composeLate(release);
   await until(async () => (await done()) === 6 && warmed() === 2);
   await rename(fixture.folder, `${fixture.folder}-away`);
-  const { status, body } = await edge.get('/recipes/cake');
-  expect([status, body.toString()]).toEqual([200, shown('cake')]);
+  const all = { '/recipes/cake': shown('cake'), '/sitemap.xml': '<urlset/>' };
+  for (const [address, text] of Object.entries(all)) {
+    const { status, body } = await edge.get(address);
+    expect([status, body.toString()]).toEqual([200, text]);
+  }
   await rename(`${fixture.folder}-away`, fixture.folder);
 });
 
