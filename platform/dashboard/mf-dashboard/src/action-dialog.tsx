@@ -4,7 +4,7 @@ import type {
   DashboardPictures,
   DashboardRequest,
 } from '@elo-platform/protocol';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ask, type CommandError, useDashboard } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
@@ -119,8 +119,13 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
   const plan = step.name === 'planned' ? step.plan : undefined;
   const isWorking = step.name === 'working' || step.name === 'acting';
   const isForm = step.name === 'form' || step.name === 'refused';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request) void send({ ...request, reason });
+  };
   return (
-    <>
+    // A form, so that Enter in a field shows the plan.
+    <form onSubmit={submit}>
       {isForm && children}
       {isForm && action !== 'watch' && (
         <label className={styles.field}>
@@ -144,12 +149,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
           {step.name === 'done' ? 'Close' : step.name === 'acting' ? 'Leave it running' : 'Cancel'}
         </button>
         {isForm && (
-          <button
-            type="button"
-            className={styles.primary}
-            disabled={request === undefined}
-            onClick={() => void (request && send({ ...request, reason }))}
-          >
+          <button type="submit" className={styles.primary} disabled={request === undefined}>
             Show what it does
           </button>
         )}
@@ -163,7 +163,7 @@ function Steps({ action, request, children, close }: ActionProps & { close(): vo
           </button>
         )}
       </div>
-    </>
+    </form>
   );
 }
 
