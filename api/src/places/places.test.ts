@@ -129,6 +129,15 @@ test.each([
   ['MS, Mato Grosso do Sul', 'Campo Grande, MS'],
   ['SP - São Paulo', 'São Paulo, SP'],
   ['CEP 14160-000', 'Sertãozinho, SP'],
+  ['14160', 'Sertãozinho, SP'],
+  ['cep 01310', 'São Paulo, SP'],
+  ['Floripa', 'Florianópolis, SC'],
+  ['BH', 'Belo Horizonte, MG'],
+  ['BH/MG', 'Belo Horizonte, MG'],
+  ['Rio', 'Rio de Janeiro, RJ'],
+  ['Rio - RJ', 'Rio de Janeiro, RJ'],
+  ['SJC', 'São José dos Campos, SP'],
+  ['Poá', 'Poá, SP'],
 ])('“%s” is %s', (typed, name) => {
   expect(findPlace(typed)?.name).toBe(name);
 });
@@ -139,6 +148,7 @@ test.each([
   'Paris',
   '99999-99',
   '00000-000',
+  '00000',
   '99999-999',
   '11111111',
   'x'.repeat(500),

@@ -140,7 +140,7 @@ function byState(text: string): Municipality | undefined {
 }
 
 /**
- * Finds the place that a visitor means: a CEP (with or without its hyphen), a city with or without
+ * Finds the place that a visitor means: a CEP (with or without its hyphen, or its first five digits), a city with or without
  * its state, or a state.
  * @param text as typed, not trusted
  * @param distributors where they are; of towns with one name, one near them is meant
@@ -149,9 +149,12 @@ function byState(text: string): Municipality | undefined {
  */
 export function findPlace(text: string, distributors: readonly Point[] = []) {
   const trimmed = text.trim().slice(0, PLACE_LENGTH);
-  const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
+  const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})(?:[-\s]?(\d{3}))?$/i
+    .exec(trimmed)
+    ?.slice(1)
+    .join('');
   if (cep !== undefined) {
-    const at = byCep(cep);
+    const at = byCep(cep.padEnd(8, '0'));
     return at && { name: nameOf(at), at, others: [] };
   }
   const capital = byState(trimmed);
@@ -207,12 +210,25 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['sto', 'santo'],
 ]);
 
+/** What people call cities, folded. No municipality has one of these names. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['bh', 'belo horizonte'],
+  ['bsb', 'brasilia'],
+  ['floripa', 'florianopolis'],
+  ['jampa', 'joao pessoa'],
+  ['rio', 'rio janeiro'],
+  ['sampa', 'sao paulo'],
+  ['sbc', 'sao bernardo campo'],
+  ['sjc', 'sao jose campos'],
+]);
+
 /** A name for comparing: without accents, capitals, apostrophes, prepositions and short forms. */
 function placeKey(name: string): string {
-  return foldWords(name.replace(/['’´`]/g, ''))
+  const key = foldWords(name.replace(/['’´`]/g, ''))
     .filter((word) => !['de', 'do', 'da', 'dos', 'das'].includes(word))
     .map((word) => SHORT_FORMS.get(word) ?? word)
     .join(' ');
+  return NICKNAMES.get(key) ?? key;
 }
 
 /** A point on the earth, decimal degrees. */
