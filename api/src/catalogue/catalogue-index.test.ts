@@ -196,6 +196,27 @@ test.each(SIZES)('nothing of another size or standard answers $size', ({ size, o
   }
 });
 
+test.each([
+  ['corrente de roletes 40-2', 'corrente-dupla-ansi-40'],
+  ['corrente n. 40', 'corrente-carbono-ansi-40'],
+  ['corrente nr 40', 'corrente-carbono-ansi-40'],
+  ['corrente de acionamento 60', 'corrente-carbono-ansi-60'],
+  ['corrente meia polegada asa', 'corrente-carbono-ansi-40'],
+  ['corrente uma polegada dupla iso', 'corrente-dupla-iso-16b'],
+  ['emenda corr asa 40', 'emenda-carbono-ansi-40'],
+  ['chave saca corrente 40', 'saca-corrente-ansi-25-60'],
+  ['engrenagem 08Bx17', 'roda-cubo-iso-08b-z17'],
+  ['engrenagem 08B-2 x 19', 'roda-dupla-iso-08b-z19'],
+  ['engrenagem 1/2 x 17 asa', 'roda-cubo-ansi-40-z17'],
+  ['buxa SK', 'bucha-qd-sk'],
+  ['bucha para polia SK', 'bucha-qd-sk'],
+  ['polia com bucha SK', 'polia-3v-5-2-canais'],
+  ['polia 5V diametro 1270', 'polia-5v-50-2-canais'],
+  ['correia dentada', undefined],
+])('“%s” finds %s first, as the trade writes it', (search, id) => {
+  expect(full.find({ search }).products[0]?.id).toBe(id);
+});
+
 test('letters are forgiven, one digit is not', () => {
   expect(found('corente espinos 50')).toEqual(['corrente-espinhos-ansi-50']);
   expect(found('corrente espinhos 51')).toEqual([]);

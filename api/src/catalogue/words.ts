@@ -6,6 +6,7 @@ import { createSpelling } from './spelling';
 /** Words that the trade uses for a word of the catalogue; both in the form of {@link stem}. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   inox: 'inoxidavel inoxidaveis',
+  rolos: 'roletes',
   zincada: 'galvanizada zinco bicromatizada',
   espinhos: 'garra garras pua',
   octogonal: 'oitavada octagonal',

@@ -56,7 +56,10 @@ export function normalizeSearch(text: string): string {
       // A stock code, `ASA.40.1`.
       .replace(/\b(asa|ansi|iso|din)\.(\d{2,3}[abh]?)\.(?=\d)/g, '$1 $2-')
       .replace(/\bmilimetros?\b/g, 'mm')
-      .replace(/\bn[ºo°]\.?\s{0,9}(?=\d)/g, ' ')
+      .replace(/\bn(?:[ºo°]\.?|ro?\.?|\.)\s{0,9}(?=\d)/g, ' ')
+      .replace(/\b(meia|uma) (?=pol(?:egadas?)?\b)/g, (_words, word) =>
+        word === 'uma' ? '1 ' : '1/2 ',
+      )
       .replace(/\s+/g, ' ')
       .trim()
   );
@@ -81,13 +84,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'emenda',
   ],
   [
-    /\b(?:saca|quebra|corta|(?:sacador|extrator|cortador|quebrador)(?:es)?(?: de)?|(?:chave|alicate)s?(?: de| para)?)[ -]?(?:corrente|pino)s?\b/g,
+    /\b(?:(?:chave|alicate)s? )?(?:saca|quebra|corta|(?:sacador|extrator|cortador|quebrador)(?:es)?(?: de)?|(?:chave|alicate)s?(?: de| para)?)[ -]?(?:corrente|pino)s?\b/g,
     'sacacorrente',
   ],
   // Brands whose second word also names a kind of part.
   [/\bcombat correntes\b/g, 'combat'],
   [/\baustin pulleys?\b/g, 'austin'],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],
+  // The bushing that a sheave takes; with its section, the sheave that takes the bushing.
+  [/\b(buchas?(?: conicas?| qd)?) (?:para|da|de) polias?\b(?! ?[358]v)/g, '$1'],
   // `s cubo`, `sm cubo`: the short words that are corrected, because two letters are usually a code.
   [/\b(?:sem|s[em]?) cubos?\b|\btipo a\b/g, 'semcubo'],
   [/\b(?:com|con|c[om]?) cubos?\b|\btipo [bc]\b/g, 'comcubo'],
@@ -107,6 +112,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(nsb|nhf|nsr|nil)-?(?=\d)/g, '$1 '],
   // Applications of sheaves; a search for belts alone must find none.
   [/\bpara correias?\b/g, ' '],
+  // No sprocket, whose word it shares.
+  [/\bcorreias? dentadas?\b/g, 'correia'],
   [/\b([ak])-([12])\b/g, '$1$2'],
 ];
 

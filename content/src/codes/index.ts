@@ -61,7 +61,7 @@ const SMALL_TALK =
 
 /** Words of the trade that describe a part and distinguish none by themselves. */
 const TERMS = `norma serie tamanho numero medida medidas passo pitch pol polegada polegadas mm
-  ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais
+  ansi asa asme jis iso din abnt nbr bs transmissao acionamento industrial industriais
   perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(
   /\s+/,
 );

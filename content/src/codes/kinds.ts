@@ -2,10 +2,10 @@ import type { PartKind } from './reading';
 
 /** Words for each kind of part, folded, in the singular where that ends without s. */
 const WORDS: Partial<Readonly<Record<PartKind, string>>> = {
-  chain: 'corrente correntes chain corrent',
+  chain: 'corrente correntes chain corrent corr',
   sprocket: 'roda rd dentada engrenagem engrenagen pinhao pinhoe coroa sprocket',
   sheave: 'polia sheave pulley',
-  bushing: 'bucha bushing qd',
+  bushing: 'bucha buxa bushing qd',
   coupling: 'acoplamento kc',
   'connecting-link': 'emenda',
   'offset-link': 'meiaemenda',

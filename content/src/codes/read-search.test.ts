@@ -162,6 +162,8 @@ test('keeps the other words, and drops quantities and stop words', () => {
   expect(readSearch('Preciso de 5 metros de corrente inox 40').words).toEqual(['inox']);
   expect(readSearch('corrente com aditamento A-1').words).toEqual(['aditamento', 'a1']);
   expect(readSearch('roda sem cubo 40').words).toEqual(['semcubo']);
+  expect(said('polia SPB 200 3 canais')).toBe('polia, 3 canais');
+  expect(said('bucha N 60 mm')).toBe('bucha QD N, furo de 60 mm');
   expect(readSearch('constructor')).toEqual({ notes: [], words: ['constructor'], preferred: [] });
 });
 

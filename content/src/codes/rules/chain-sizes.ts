@@ -40,9 +40,9 @@ function readSuffix(draft: Draft, suffix = ''): void {
   if (suffix === 'h') draft.heavy = true;
 }
 
-/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `12 A`, `16B-3`, `08B-1-17`, `08BSS`; `25 a 60` is a range. */
+/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `12 A`, `16B-3`, `08B-1-17`, `08Bx17`, `08BSS`; `25 a 60` is a range. */
 const ISO_SIZE = whole(
-  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac])| (a)(?! \\d{2}))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?(?:[ -]?(${WORD_SUFFIXES}))?`,
+  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac])| (a)(?! \\d{2}))(?: ?[-./x]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?(?:[ -]?(${WORD_SUFFIXES}))?`,
 );
 
 const NUMBERS = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
@@ -155,7 +155,8 @@ export function takeChainSizes(scan: Scan, draft: Draft): void {
   // What another rule has determined stays. Of a sprocket, a number after its measures is its teeth.
   const measured = draft.width ?? draft.roller;
   const isOpen = draft.sizes === undefined || (measured && draft.kind !== 'sprocket');
-  if (isOpen && draft.kind !== 'bushing' && draft.section === undefined) {
+  const isOfChain = draft.kind !== 'bushing' && draft.kind !== 'sheave';
+  if (isOpen && isOfChain && draft.section === undefined) {
     takeIsoSizes(scan, draft);
     takeAnsiSizes(scan, draft);
   }

@@ -8,7 +8,9 @@ const NAMED_PITCH = whole(`(?:passo(?: de)?|pitch|p) ?(${LENGTH})`);
 const NAMED_ROLLER = whole(
   `(?:diam(?:etro|\\.)? d[eo] )?(?:rolos?|roletes?)(?: de| diam(?:etro|\\.)?)? ?(${LENGTH})`,
 );
-const OUTSIDE = whole(`(diam(?:etro|\\.)?(?: ext(?:erno|\\.)?)?(?: de)? ?)?(${LENGTH})`);
+const OUTSIDE = whole(
+  `(diam(?:etro|\\.)?(?: ext(?:erno|\\.)?)?(?: de)? ?)?(\\d{4}(?:\\.\\d)?(?: ?mm\\b)?|${LENGTH})`,
+);
 const ANY_FRACTION = whole(`(${FRACTION}(?:${INCH})?)`);
 const CLEAR_LENGTH = whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`);
 
@@ -28,8 +30,9 @@ export function takeBore(scan: Scan, draft: Draft): void {
 /** `1/2x5/16`, `12,7 x 7,75`: pitch and inner width of a chain. */
 export function takePitchAndWidth(scan: Scan, draft: Draft): void {
   scan.take(PITCH_AND_WIDTH, ([, first = '', second = '']) => {
-    // Two whole numbers are a size and its teeth: `40x17`.
-    const isSizeAndTeeth = ANSI_NUMBERS.includes(first) && /^\d+$/.test(second);
+    // A size or a sprocket's pitch, and a whole number of teeth: `40x17`, `engrenagem 1/2x17`.
+    const isSizeAndTeeth =
+      (ANSI_NUMBERS.includes(first) || draft.kind === 'sprocket') && /^\d{2,3}$/.test(second);
     if (draft.sizes !== undefined || isSizeAndTeeth) return false;
     draft.pitch = readLength(first);
     draft.width = readLength(second);
