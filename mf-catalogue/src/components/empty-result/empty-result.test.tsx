@@ -1,4 +1,4 @@
-import { readCatalogueFilter, SEARCH_LENGTH } from '@elo/contract';
+import { catalogueHref, readCatalogueFilter, SEARCH_LENGTH } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import { COMPANY } from '../../testing/host';
@@ -24,4 +24,28 @@ test('a search that was cut inside a character has its way on, too', () => {
   render(<EmptyResult filter={filter} company={COMPANY} />);
   const ask = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
   expect(new URL(ask.href).searchParams.get('text')).toContain('x\ufffd');
+});
+
+test.each([
+  ['polia SPB 200', /^Não temos polias dos perfis/, 'polia'],
+  ['polia 3B', /^Não temos polias dos perfis/, 'polia'],
+  ['bucha 2012', /^Não temos buchas taper lock/, 'bucha QD'],
+  ['correia A50', /^Não temos correias/, 'polia'],
+  ['corrente 428H', /^Não temos correntes e pinhões de motocicleta/, 'corrente'],
+])('says of “%s” that it is not sold, and links to what is', (search, text, similar) => {
+  render(<EmptyResult filter={{ search }} company={COMPANY} />);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: `Ver ${similar}` })).toHaveAttribute(
+    'href',
+    catalogueHref({ search: similar }),
+  );
+});
+
+test.each([
+  [{ search: 'polia 3V 125 mm c' }],
+  [{ search: 'bucha SK 9' }],
+  [{ search: 'bucha 2012', brand: 'Austin Pulleys' }],
+])('says of %j nothing of the kind', (filter) => {
+  render(<EmptyResult filter={filter} company={COMPANY} />);
+  expect(screen.queryByText(/^Não temos/)).toBeNull();
 });

@@ -14,6 +14,26 @@ function wishText({ search, page: _page, ...facets }: CatalogueFilter): string {
   return `Olá! Procurei ${wish || 'um produto'} no catálogo do site e não encontrei. Vocês podem me ajudar?`;
 }
 
+/** What buyers look for and no list of ours has, and a search for what comes nearest. */
+const NOT_SOLD: readonly (readonly [RegExp, text: string, search: string])[] = [
+  [
+    /\bpolias?\b(?!.*[358]v).*\b(?:sp[zabc]|\d?[abc])\b/i,
+    'Não temos polias dos perfis A, B, C, SPZ, SPA, SPB e SPC, só dos perfis 3V, 5V e 8V.',
+    'polia',
+  ],
+  [
+    /\btaper\b|\bbuchas?\b.*\b[1-5]\d{3}\b/i,
+    'Não temos buchas taper lock, como a 2012, só buchas cônicas QD.',
+    'bucha QD',
+  ],
+  [/\bcorreias?\b/i, 'Não temos correias, só as polias.', 'polia'],
+  [
+    /\bmotos?\b|\b(?:420|428|520|525|530)h?\b/i,
+    'Não temos correntes e pinhões de motocicleta, só os industriais.',
+    'corrente',
+  ],
+];
+
 interface EmptyResultProps {
   readonly filter: CatalogueFilter;
   readonly company: CompanyFacts;
@@ -23,11 +43,18 @@ interface EmptyResultProps {
 export function EmptyResult({ filter, company }: EmptyResultProps) {
   const { search } = filter;
   const isNarrowed = FACETS.some((name) => filter[name] !== undefined);
+  const [, notSold, similar] =
+    (search && !isNarrowed && NOT_SOLD.find(([named]) => named.test(search))) || [];
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>
         {search ? `Nenhum produto para “${search}”` : 'Nenhum produto com estes filtros'}
       </h2>
+      {notSold && (
+        <p>
+          {notSold} <a href={catalogueHref({ search: similar })}>Ver {similar}</a>
+        </p>
+      )}
       <p>
         Confira a grafia ou busque só pelo tamanho, como{' '}
         <a href={catalogueHref({ search: '40' })}>40</a>,{' '}
