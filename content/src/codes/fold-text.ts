@@ -91,8 +91,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcombat correntes\b/g, 'combat'],
   [/\baustin pulleys?\b/g, 'austin'],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],
-  // The bushing that a sheave takes; with its section, the sheave that takes the bushing.
-  [/\b(buchas?(?: conicas?| qd)?) (?:para|da|de) polias?\b(?! ?[358]v)/g, '$1'],
+  // The bushing that a sheave takes; with a section and no code, the sheave that takes the bushing.
+  [/\b(buchas?(?: conicas?)?(?: qd)?) (?:para|da|de) polias?\b(?! ?[358]v)/g, '$1'],
+  [/\b(buchas?(?: conicas?)?(?: qd)? [a-z]{1,3}) (?:para|da|de) polias?(?: [358]v\b)?/g, '$1'],
   // `s cubo`, `sm cubo`: the short words that are corrected, because two letters are usually a code.
   [/\b(?:sem|s[em]?) cubos?\b|\btipo a\b/g, 'semcubo'],
   [/\b(?:com|con|c[om]?) cubos?\b|\btipo [bc]\b/g, 'comcubo'],

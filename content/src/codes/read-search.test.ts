@@ -55,6 +55,7 @@ test.each([
     'roda dentada ANSI 40 ou ISO 08B, simples, 17 dentes, série A (ASA) ou B (DIN) a confirmar',
   ],
   ['40B17', 'roda dentada ANSI 40, 17 dentes, tipo B'],
+  ['roda 40x5', 'roda dentada ANSI 40, 5 fileiras'],
   ['D40B17', 'roda dentada ANSI 40, dupla, 17 dentes, tipo B'],
   ['60SK35', 'roda dentada ANSI 60, 35 dentes, para bucha QD SK'],
   ['08B-1-17', 'roda dentada ISO 08B, simples, 17 dentes'],

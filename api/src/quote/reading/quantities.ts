@@ -112,9 +112,9 @@ const NAMED: readonly RegExp[] = [
   new RegExp(
     `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
   ),
-  // Not the pitch of a synchronous belt, `sincronizadora 5M`, nor one before a roller, `passo 12,7 rolo 8,51`.
+  // Also right after a size, `40x5m`. Not the pitch of a synchronous belt, `sincronizadora 5M`, nor one before a roller, `passo 12,7 rolo 8,51`.
   new RegExp(
-    `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo) )${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
+    `(?<!\\b(?:sincron\\w{1,20}|htd|perfil|passo|correias? dentadas?) )(?:${START}|(?<=\\b(?:\\d{2,3}|\\d{2}b)(?:-\\d)?) ?x)(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?${HALF}?(?: (?:de|da|do)\\b)?`,
   ),
   // Cells of their own: `bucha sk, 2, pc`, `10;m;corrente 40`; `1,10,m` are a line's number and 10 m, or 1,10 m.
   new RegExp(

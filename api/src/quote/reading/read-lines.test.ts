@@ -71,6 +71,7 @@ test.each(
 test.each([
   ['polia sincronizadora 5M', undefined],
   ['polia sincronizadora 5M 2 pc', 'pc'],
+  ['correia dentada 8M 2 un', 'pc'],
   ['corrente passo 12,7 rolo 7,92 5 m', 'm'],
 ])('a pitch is no quantity: %s', (text, unit) => {
   const [line] = read(text);

@@ -66,15 +66,16 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
+  const own = known.find((one) => one.system === size.system && one.size === size.size);
   // Next to the measures of a size: the same size again, or which of two that share them.
   if (draft.width !== undefined || draft.roller !== undefined) {
-    const own = known.find((one) => one.system === size.system && one.size === size.size);
     if (own !== undefined) draft.sizes = [own];
     return own !== undefined;
   }
   // A second number is another size for a chain (`40 e 50`, `25 a 60`), and teeth for any other
-  // kind.
-  if (known.length > 0 && draft.kind !== 'chain' && draft.kind !== 'chain-breaker') return false;
+  // kind. Of a tool's range, the same number again is how many: `25 a 60 25`.
+  const isList = draft.kind === 'chain' || (draft.kind === 'chain-breaker' && own === undefined);
+  if (known.length > 0 && !isList) return false;
   draft.sizes = [...known, size];
   return true;
 }

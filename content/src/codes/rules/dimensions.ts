@@ -31,8 +31,9 @@ export function takeBore(scan: Scan, draft: Draft): void {
 export function takePitchAndWidth(scan: Scan, draft: Draft): void {
   scan.take(PITCH_AND_WIDTH, ([, first = '', second = '']) => {
     // A size or a sprocket's pitch, and a whole number of teeth: `40x17`, `engrenagem 1/2x17`.
-    const isSizeAndTeeth =
-      (ANSI_NUMBERS.includes(first) || draft.kind === 'sprocket') && /^\d{2,3}$/.test(second);
+    const isSizeAndTeeth = ANSI_NUMBERS.includes(first)
+      ? /^\d+$/.test(second)
+      : draft.kind === 'sprocket' && /^\d{2,3}$/.test(second);
     if (draft.sizes !== undefined || isSizeAndTeeth) return false;
     draft.pitch = readLength(first);
     draft.width = readLength(second);
