@@ -43,6 +43,7 @@ test.each([
 
 test.each([
   [{ search: 'polia 3V 125 mm c' }],
+  [{ search: 'polia 3V 520' }],
   [{ search: 'bucha SK 9' }],
   [{ search: 'bucha 2012', brand: 'Austin Pulleys' }],
 ])('says of %j nothing of the kind', (filter) => {

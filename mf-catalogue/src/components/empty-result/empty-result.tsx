@@ -28,7 +28,7 @@ const NOT_SOLD: readonly (readonly [RegExp, text: string, search: string])[] = [
   ],
   [/\bcorreias?\b/i, 'Não temos correias, só as polias.', 'polia'],
   [
-    /\bmotos?\b|\b(?:420|428|520|525|530)h?\b/i,
+    /\bmotos?\b|^(?!.*\bpolia).*\b(?:420|428|520|525|530)h?\b/i,
     'Não temos correntes e pinhões de motocicleta, só os industriais.',
     'corrente',
   ],
