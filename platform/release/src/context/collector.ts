@@ -35,8 +35,9 @@ export async function askCollector<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const evidence = collectorOf(context);
-  const url = new URL(path, evidence.endsWith('/') ? evidence : `${evidence}/`);
-  url.search = new URLSearchParams(query).toString();
+  // Messages name it without the query, whose times differ at each look: a repeated one is not shown again.
+  const address = new URL(path, evidence.endsWith('/') ? evidence : `${evidence}/`).href;
+  const url = `${address}?${new URLSearchParams(query)}`;
   let answer: unknown;
   let date: string | null;
   try {
@@ -45,19 +46,15 @@ export async function askCollector<Schema extends z.ZodType>(
     date = response.headers.get('date');
     answer = await response.json();
   } catch (cause) {
-    throw new EloError(
-      'remote-unavailable',
-      `${url.href} cannot be read: ${whyUnanswered(cause)}`,
-      {
-        next: `Check that a collector answers at ${evidence}.`,
-        cause,
-      },
-    );
+    throw new EloError('remote-unavailable', `${address} cannot be read: ${whyUnanswered(cause)}`, {
+      next: `Check that a collector answers at ${evidence}.`,
+      cause,
+    });
   }
   requireSameClock(date ?? '');
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new EloError('invalid-data', `${url.href} answers something else than ${path}`, {
+  throw new EloError('invalid-data', `${address} answers something else than ${path}`, {
     next: 'Check that ELO_EVIDENCE names the private port of a collector of this version.',
     cause: parsed.error,
   });

@@ -22,8 +22,8 @@ let second: string;
 let url: string;
 let status: number;
 let received: Received[];
-/** What the collector answers of the live release, and of the one before it. */
-let live: Partial<ArmEvidence>;
+/** What the collector answers of the live release, and of the one before it; undefined: it is down. */
+let live: Partial<ArmEvidence> | undefined;
 /** Called before the collector's first answer. */
 let onAsked: (() => Promise<unknown>) | undefined;
 /** Called before the receiver answers. */
@@ -42,6 +42,7 @@ beforeEach(async () => {
     const before = onAsked;
     onAsked = undefined;
     await before?.();
+    if (live === undefined) return undefined;
     const now = armEvidence(second, 'stable', 2000, live);
     return [armEvidence(first, 'stable', 2000), ...(query.get('entry') === '1' ? [] : [now])];
   });
@@ -200,13 +201,15 @@ test('an alert whose file a power cut left empty is sent again', async () => {
 
 test('at a look every second, it says only what is new', async () => {
   live = { failed: 200 };
-  const seenOften = new Promise<void>((resolve) => {
-    const count = async (asked: number) => {
-      if (asked === 9) resolve();
-      onAsked = () => count(asked + 1);
-    };
-    void count(0);
-  });
+  const seeOften = () =>
+    new Promise<void>((resolve) => {
+      const count = async (asked: number) => {
+        if (asked === 9) resolve();
+        onAsked = () => count(asked + 1);
+      };
+      void count(0);
+    });
+  const seenOften = seeOften();
   const script = join(__dirname, '..', 'testing', 'run-elo.ts');
   const command = spawn(
     process.execPath,
@@ -228,6 +231,10 @@ test('at a look every second, it says only what is new', async () => {
   live = { failed: 200, deadVisits: 300 };
   await saysMore;
   expect(said.match(/1 concern about/g)).toHaveLength(1);
+  // Nor that the collector is still away.
+  live = undefined;
+  await seeOften();
+  expect(said.match(/cannot be read: status 503/g)).toHaveLength(1);
 });
 
 test('limits alert, and never roll back', async () => {
