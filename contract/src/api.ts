@@ -35,10 +35,10 @@ export const REQUEST_BODY_LIMIT = 65_536;
 /** Longest value that the contact form and the API accept, in characters. */
 export const CONTACT_LIMITS = { short: 200, message: 5000 } as const;
 
-const ADDRESS = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,9}$/;
+const ADDRESS = /^[^\s@,;:]{1,64}@[^\s@.,;:]{1,63}(?:\.[^\s@.,;:]{1,63}){1,9}$/;
 
-/** Minimum digits of a telephone number, without its area code. */
-const PHONE_DIGITS = 8;
+/** At least ten digits, which are an area code and a number, or one for all of Brazil, `4004-1234`. */
+const PHONE = /^(?:\d{10,}|(?:3003|40\d\d)\d{4})$/;
 
 /**
  * A hint for a field that looks mistyped, as a sentence; empty if it looks correct. It never blocks
@@ -51,7 +51,7 @@ export function contactHint(name: string, value: string): string {
   if (name === 'email' && !ADDRESS.test(text)) {
     return 'Confira o e-mail: falta algo, como em nome@empresa.com.br';
   }
-  if (name === 'telefone' && text.replace(/\D/g, '').length < PHONE_DIGITS) {
+  if (name === 'telefone' && !PHONE.test(text.replace(/\D/g, ''))) {
     return 'Confira o telefone: DDD e número, como em (16) 3000-0000';
   }
   return '';
