@@ -67,8 +67,11 @@ test.each([
   await expect(readFile(fileOf(new Uint8Array(bytes)))).rejects.toMatchObject(error);
 });
 
-test('a text of Windows, in UTF-16, is read', async () => {
-  const bytes = new Uint8Array([0xff, 0xfe, 0x34, 0, 0x30, 0]);
+test.each([
+  ['Windows', [0xff, 0xfe, 0x34, 0, 0x30, 0]],
+  ['older Macs', [0xfe, 0xff, 0, 0x34, 0, 0x30]],
+])('a text in UTF-16 of %s is read', async (_system, codes) => {
+  const bytes = new Uint8Array(codes);
   await expect(readFile(fileOf(bytes))).resolves.toEqual({
     lines: { text: '40' },
     hidden: 0,
