@@ -56,6 +56,8 @@ export function normalizeSearch(text: string): string {
       // A stock code, `ASA.40.1`.
       .replace(/\b(asa|ansi|iso|din)\.(\d{2,3}[abh]?)\.(?=\d)/g, '$1 $2-')
       .replace(/\bmilimetros?\b/g, 'mm')
+      // A size and its teeth: `60z15`, `08Bz17`.
+      .replace(/(\d[ab]?)(?=z\d)/g, '$1 ')
       .replace(/\bn(?:[ºo°]\.?|ro?\.?|\.)\s{0,9}(?=\d)/g, ' ')
       .replace(/\b(meia|uma) (?=pol(?:egadas?)?\b)/g, (_words, word) =>
         word === 'uma' ? '1 ' : '1/2 ',

@@ -56,6 +56,8 @@ test.each([
   ],
   ['40B17', 'roda dentada ANSI 40, 17 dentes, tipo B'],
   ['roda 40x5', 'roda dentada ANSI 40, 5 fileiras'],
+  ['60z15', 'roda dentada ANSI 60, 15 dentes'],
+  ['engrenagem 08Bz17', 'roda dentada ISO 08B, 17 dentes'],
   ['D40B17', 'roda dentada ANSI 40, dupla, 17 dentes, tipo B'],
   ['60SK35', 'roda dentada ANSI 60, 35 dentes, para bucha QD SK'],
   ['08B-1-17', 'roda dentada ISO 08B, simples, 17 dentes'],
