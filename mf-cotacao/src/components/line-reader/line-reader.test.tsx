@@ -86,7 +86,8 @@ describe('pasted lines', () => {
       expect(scroll).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole('button', { name: 'Ler as linhas' }));
       expect(await screen.findByText(text)).toBeVisible();
-      expect(scroll.mock.contexts.at(-1)).toHaveTextContent(text);
+      // Its effect runs after the text is there.
+      await waitFor(() => expect(scroll.mock.contexts.at(-1)).toHaveTextContent(text));
       scroll.mockRestore();
     },
   );
