@@ -143,6 +143,24 @@ test('a folder that is moved away or replaced while it is open is unreachable, n
   expect(await store.get('b')).toBeUndefined();
 });
 
+test('a linked folder of a store is listed; one behind a link that leads nowhere is not absent', async () => {
+  const [folder, other] = [join(root, 'linked'), join(root, 'larger-disk')];
+  const store = openStore(folder);
+  await store.create('x/a/b', Buffer.from('x'));
+  await rename(join(folder, 'x'), other);
+  await symlink(other, join(folder, 'x'));
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const { key } of store.list('x/')) found.push(key);
+    return found;
+  };
+  expect(await store.create('x/c', Buffer.from('x'))).toBe('created');
+  expect(await keys()).toEqual(['x/a/b', 'x/c']);
+  // What an unmounted disk leaves.
+  await rename(other, `${other}-away`);
+  await expect(keys()).rejects.toMatchObject({ code: 'store-unreachable' });
+});
+
 test.each(['read', 'written'])(
   'a store that was %s is not begun again where it was',
   async (how) => {

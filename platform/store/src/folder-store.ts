@@ -268,15 +268,29 @@ export class FolderStore implements Store {
 
   /** Names in a folder, folders with a trailing slash, sorted as whole keys sort. */
   private async namesIn(folder: string): Promise<string[]> {
-    try {
-      const entries = await readdir(join(this.root, folder), { withFileTypes: true });
-      return entries
-        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-        .filter((name) => folder !== '' || name !== `${TEMPORARY}/`)
-        .sort((a, b) => (a < b ? -1 : 1));
-    } catch (error) {
+    const place = join(this.root, folder);
+    const entries = await readdir(place, { withFileTypes: true }).catch(async (error: unknown) => {
       await this.absent(error);
       return [];
+    });
+    const names: string[] = [];
+    for (const entry of entries) {
+      const { name } = entry;
+      const isFolder = entry.isSymbolicLink()
+        ? await this.isFolder(join(place, name))
+        : entry.isDirectory();
+      if (folder !== '' || name !== TEMPORARY) names.push(isFolder ? `${name}/` : name);
+    }
+    return names.sort((a, b) => (a < b ? -1 : 1));
+  }
+
+  /** Behind a link. What is in it can be read, so `gc` must not take it for missing, nor a backup lack it. */
+  private async isFolder(path: string): Promise<boolean> {
+    try {
+      return (await stat(path)).isDirectory();
+    } catch (error) {
+      // Such as one to a disk that is not mounted: what is in it is not absent.
+      throw this.unreachable(error);
     }
   }
 
@@ -349,6 +363,10 @@ const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = 
     'Raise the limit (`ulimit -n`), then run the command again.',
   ],
   ENOTDIR: ['is not a folder (ENOTDIR)', 'Check ELO_STORE.'],
+  EXDEV: [
+    'has a folder on another disk, where it cannot write (EXDEV)',
+    'Move the whole store to that disk, then run the command again.',
+  ],
   EIO: ['cannot be read: the disk reports an error (EIO)', 'Check the disk; restore a backup.'],
 };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from './index';
@@ -57,6 +57,21 @@ test('a read-only disk can be read, and a write is reported as such', async () =
     };
     await expect(store.create('b', Buffer.from('x'))).rejects.toMatchObject(refused);
     await expect(store.delete('a')).rejects.toMatchObject(refused);
+  });
+});
+
+test('a folder that is linked to another disk cannot be written, and the message says so', async () => {
+  await onSmallDisk('size=1m', async (disk) => {
+    await onSmallDisk('size=1m', async (folder) => {
+      const store = openStore(folder);
+      await store.create('a', Buffer.from('x'));
+      await symlink(disk, join(folder, 'b'));
+      await expect(store.create('b/c', Buffer.from('x'))).rejects.toMatchObject({
+        code: 'store-unreachable',
+        message: expect.stringContaining('has a folder on another disk'),
+        next: expect.stringContaining('Move the whole store'),
+      });
+    });
   });
 });
 
