@@ -187,7 +187,7 @@ function toLines(
     ];
   }
   return [
-    `✓ The first bad entry, after ${judged.length} steps:`,
+    `✓ The first bad entry, after ${judged.length} ${judged.length === 1 ? 'step' : 'steps'}:`,
     entries,
     culprits.length === 1 && 'Responsible:',
     culprits.length > 1 && 'Responsible is one of:',
