@@ -30,6 +30,7 @@ export {
   escapeHtml,
   FRAGMENT_PATH,
   isDataMissing,
+  jsonOf,
   LIVE_PATH,
   NOTICES_PATH,
   PageNotFoundError,

@@ -1,3 +1,4 @@
+import { jsonOf } from '@elo-platform/protocol';
 import { formatDecimal } from './measures';
 
 /** Order units: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
@@ -102,12 +103,8 @@ export function isQuoteItem(value: unknown): value is QuoteItem {
  * @param text of the store; `null` for an empty store
  */
 export function readQuoteList(text: string | null): readonly QuoteItem[] {
-  try {
-    const { items } = JSON.parse(text ?? '{}') as { items?: unknown };
-    return Array.isArray(items) ? items.filter(isQuoteItem).slice(0, QUOTE_LIMITS.items) : [];
-  } catch {
-    return [];
-  }
+  const { items } = (jsonOf(text ?? '') ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items.filter(isQuoteItem).slice(0, QUOTE_LIMITS.items) : [];
 }
 
 /** Serialises a list for the browser's storage. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { DataUnavailableError, EloError, type PostAnswer } from '@elo-platform/protocol';
+import { DataUnavailableError, EloError, jsonOf, type PostAnswer } from '@elo-platform/protocol';
 import { OPTIMIZE_LATER, programText } from '@elo-platform/protocol/program';
 import type { RenderAnswer, RenderOrder } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
@@ -277,7 +277,7 @@ export class RenderProcess {
   }
 
   private take(line: string): void {
-    const { data, error } = renderMessageSchema.safeParse(parseJson(line));
+    const { data, error } = renderMessageSchema.safeParse(jsonOf(line));
     const [issue] = error?.issues ?? [];
     const where = issue?.path.join('.');
     if (error) this.broke(`it sent a malformed message (${where}: ${issue?.message})`);
@@ -306,15 +306,6 @@ export class RenderProcess {
     const answer = await answerOf(path, outside);
     // What was fetched for one visitor is not the next one's.
     if (this.outside === outside) this.write(answer);
-  }
-}
-
-/** `undefined` if the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Beacon } from '@elo-platform/protocol';
+import { type Beacon, jsonOf } from '@elo-platform/protocol';
 import { beaconSchema } from '@elo-platform/protocol/schemas';
 import { addressGroup } from '@elo-platform/protocol/service';
 import type { Logger } from 'pino';
@@ -201,13 +201,7 @@ export function createMetrics() {
 
 /** The beacon that a body is, if it is one and the database can store it. */
 function readBeacon(body: string): Beacon | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  const { data: beacon } = beaconSchema.safeParse(json);
+  const { data: beacon } = beaconSchema.safeParse(jsonOf(body));
   if (beacon === undefined || beacon.entry > MOST_INTEGER) return undefined;
   const errors = beacon.errors.map((error) => ({
     ...error,

@@ -4,6 +4,7 @@ import {
   type FormFields,
   formId,
   isQuoteItem,
+  jsonOf,
   QUOTE_API,
   QUOTE_LIMITS,
   QUOTE_PATH,
@@ -80,15 +81,6 @@ function readForm(fields: FormFields) {
   };
 }
 
-/** What JSON says; `undefined` for anything else. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The page with a list that no address has to hold. */
 function show(
   status: Status,
@@ -119,7 +111,7 @@ async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Res
   let lines: readonly ReadLine[] = [];
   if (texts.length > 0) {
     const posted = await postJson(QUOTE_API.lines, { text: texts.join('\n') });
-    const answer = parseJson(posted.text);
+    const answer = jsonOf(posted.text);
     if (posted.status !== 200 || !isLinesAnswer(answer)) {
       const status = posted.status === 429 || posted.status === 413 ? posted.status : 503;
       const alert = unreadText(posted.status);
@@ -156,7 +148,7 @@ async function refuse(
 ): Promise<Result> {
   const text = open.join('\n');
   const posted = text === '' ? undefined : await postJson(QUOTE_API.lines, { text });
-  const answer = parseJson(posted?.text ?? '');
+  const answer = jsonOf(posted?.text ?? '');
   const read = isLinesAnswer(answer) ? answer.lines : [];
   return show(status, items, read, { ...fault, sender, pasted: read.length > 0 ? '' : text });
 }
@@ -179,7 +171,7 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   const id = await formId([items, sender]);
   const body = { id, items, ...sender, [TRAP_FIELD]: trap };
   const posted = await context.postJson(QUOTE_API.send, body);
-  const sent = parseJson(posted.text);
+  const sent = jsonOf(posted.text);
   if (posted.status === 200 && isSentAnswer(sent)) {
     return { redirect: sentHref(sent.number, sent.copy, form) };
   }

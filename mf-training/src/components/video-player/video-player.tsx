@@ -1,3 +1,4 @@
+import { jsonOf } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
 import { onPlainClick } from '@elo/shared-ui/browser/plain-click';
 import {
@@ -178,11 +179,7 @@ function greet({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
 
 /** Event name of a message from the iframe; untrusted input. */
 function eventOf(data: unknown): unknown {
-  try {
-    return (JSON.parse(String(data)) as { event?: unknown } | null)?.event;
-  } catch {
-    return undefined;
-  }
+  return (jsonOf(String(data)) as { event?: unknown } | null | undefined)?.event;
 }
 
 /**

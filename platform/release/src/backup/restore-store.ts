@@ -1,4 +1,4 @@
-import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, jsonOf, type Trust } from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   checkKey,
@@ -22,7 +22,6 @@ import {
   versionKey,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { jsonOf } from '../context/files';
 import { markerOf } from '../publish/publish-package';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';

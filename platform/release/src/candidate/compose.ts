@@ -2,6 +2,7 @@ import {
   API_SETTING,
   EloError,
   errorCode,
+  jsonOf,
   keepPromise,
   type Release,
   type SettingValues,
@@ -27,7 +28,6 @@ import { listPackages, type Versions } from '../channel/versions';
 import { type ComposeInput, releaseIdOf } from '../compose/input';
 import { type Context, LOCAL_ORIGIN } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { jsonOf } from '../context/files';
 import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
 import { routeLoads } from '../history/route-loads';

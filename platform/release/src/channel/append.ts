@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EloError } from '@elo-platform/protocol';
+import { EloError, jsonOf } from '@elo-platform/protocol';
 import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import {
   appendEntry,
@@ -12,7 +12,6 @@ import {
   type Store,
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
-import { jsonOf } from '../context/files';
 import { refuse } from '../gates/gate';
 import { promoterProblem } from '../gates/signature';
 import { noteOfProcess, processNoteSchema } from '../gc/claims';

@@ -1,17 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { EloError } from '@elo-platform/protocol';
+import { EloError, jsonOf } from '@elo-platform/protocol';
 import { hasEnded } from '@elo-platform/protocol/folder-lock';
 import type { z } from 'zod';
 import { noteOfProcess, processNoteSchema } from '../gc/claims';
-
-/** What a JSON text says; `undefined` for a malformed one. */
-export function jsonOf(text: string | Uint8Array): unknown {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Reads a JSON file that the command line names.

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jsonOf } from '@elo-platform/protocol';
 import { whyUnanswered } from '@elo-platform/protocol/service';
 import { readEntry, type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
-import { jsonOf, replaceFile } from '../context/files';
+import { replaceFile } from '../context/files';
 
 /** Timeout of a delivery, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { EloError, type ErrorCode } from '@elo-platform/protocol';
+import { EloError, type ErrorCode, jsonOf } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import { requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-import { jsonOf } from '../context/files';
 import { installedFolder } from '../context/installed-folder';
 import { faultOfRelease } from '../verify/servable';
 

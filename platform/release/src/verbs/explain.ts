@@ -1,11 +1,10 @@
-import { EloError } from '@elo-platform/protocol';
+import { EloError, jsonOf } from '@elo-platform/protocol';
 import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/headers';
 import { explanationSchema } from '@elo-platform/protocol/schemas';
 import { whyUnanswered } from '@elo-platform/protocol/service';
 import { signRequest } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, type Verb } from '../cli/verb';
-import { jsonOf } from '../context/files';
 
 /** Milliseconds that the edge may take. */
 const PATIENCE_MS = 15_000;

@@ -1,4 +1,10 @@
-import type { ChannelEntryBody, PackageManifest, Release, Trust } from '@elo-platform/protocol';
+import {
+  type ChannelEntryBody,
+  jsonOf,
+  type PackageManifest,
+  type Release,
+  type Trust,
+} from '@elo-platform/protocol';
 import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   AT_ONCE,
@@ -34,7 +40,6 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { OnProgress } from '../context/context';
-import { jsonOf } from '../context/files';
 import { type Finding, findIn } from './finding';
 
 /** What a check reads, and what it found so far. */

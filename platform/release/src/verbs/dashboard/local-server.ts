@@ -2,10 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EloError, type ErrorCode } from '@elo-platform/protocol';
+import { EloError, type ErrorCode, jsonOf } from '@elo-platform/protocol';
 import { readWithin } from '@elo-platform/protocol/service';
 import { describeError } from '../../cli/report-error';
-import { jsonOf } from '../../context/files';
 import type { Api } from './api';
 import type { OwnSite } from './own-site';
 
