@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { EloError } from '@elo/contract';
-import { exitWith, originOf, stopOnSignals } from '@elo/contract/service';
+import { announce, exitWith, originOf, stopOnSignals } from '@elo/contract/service';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedSample } from './data/seed-sample';
@@ -29,9 +29,7 @@ async function main(): Promise<void> {
     return api.stop();
   });
   const { port, url, internalUrl, seeded } = api;
-  const ready = { ready: true, port, url, internalUrl, seeded };
-  process.stdout.write(`${JSON.stringify(ready)}\n`);
-  if (process.connected) process.send?.(ready);
+  announce({ ready: true, port, url, internalUrl, seeded });
 }
 
 /** Where programs of this host find what is not for visitors. */

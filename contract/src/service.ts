@@ -2,6 +2,7 @@
 export { lockFolder, lockHolder } from '@elo-platform/protocol/folder-lock';
 export {
   addressGroup,
+  announce,
   callingFolder,
   exitWith,
   given,

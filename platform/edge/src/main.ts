@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import {
+  announce,
   callingFolder,
   exitWith,
   listVariables,
@@ -10,7 +11,7 @@ import {
 import { loadTrust, openStore } from '@elo-platform/store';
 import { createLog, type EdgeEnv, envSchema, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
-import { type Edge, type EdgeOptions, startEdge } from './start-edge';
+import { type EdgeOptions, startEdge } from './start-edge';
 
 const helpText = () => `The server that visitors reach.
 
@@ -29,19 +30,6 @@ Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 6 no such entry
 
 /** An edge asks a silent S3 service again sooner than a command does, and reports it in `/healthz`. */
 const STORE_SILENCE_MS = 5_000;
-
-/** Message to a parent process: a line of JSON and, with an IPC channel, a message there. */
-interface Notice extends Omit<Edge, 'ready' | 'stop'> {
-  readonly event: 'listening' | 'ready';
-  /** True once a release is served. */
-  readonly ready: boolean;
-  readonly release?: string;
-}
-
-function notify(notice: Notice): void {
-  process.stdout.write(`${JSON.stringify(notice)}\n`);
-  process.send?.(notice);
-}
 
 function readArguments(): { tls: boolean; help: boolean } {
   try {
@@ -107,12 +95,12 @@ async function run(): Promise<void> {
   });
   const { url, port, redirectPort, metricsPort } = edge;
   const place = { url, port, redirectPort, metricsPort };
-  notify({ event: 'listening', ready: false, ...place });
+  announce({ event: 'listening', ready: false, ...place });
   stopOnSignals('elo edge', supervised, async () => {
     await edge.stop();
     await store.close();
     log.flush();
   });
   const live = await edge.ready;
-  notify({ event: 'ready', ready: true, ...place, release: live.stable.id });
+  announce({ event: 'ready', ready: true, ...place, release: live.stable.id });
 }

@@ -181,3 +181,12 @@ const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
 }
+
+/** What a JSON text says; `undefined` for a malformed one. */
+export function jsonOf(text: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,5 @@
 export * from './document';
 export * from './errors';
-export * from './json';
 export * from './page';
 export * from './promises';
 export * from './public-settings';

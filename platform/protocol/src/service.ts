@@ -128,6 +128,12 @@ export function stopOnSignals(
   });
 }
 
+/** Announces a service to its caller: a line of JSON and, with an IPC channel, a message there. */
+export function announce(notice: object): void {
+  process.stdout.write(`${JSON.stringify(notice)}\n`);
+  if (process.connected) process.send?.(notice);
+}
+
 /** Origin to reach a listener at; those on all addresses are reached at the loopback. */
 export function originOf(host: string, port: number): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;

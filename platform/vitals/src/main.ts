@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { EloError, errorCode } from '@elo-platform/protocol';
 import {
+  announce,
   callingFolder,
   exitWith,
   listVariables,
@@ -48,12 +49,8 @@ unreachable, 1 anything else.
  * Starts the collector. A failure ends the process with its exit code.
  * @param tables file with the statements that create the database's tables
  */
-export async function main(tables: string): Promise<void> {
-  try {
-    await run(tables);
-  } catch (error) {
-    exitWith('elo vitals', error);
-  }
+export function main(tables: string): Promise<void> {
+  return run(tables).catch((error: unknown) => exitWith('elo vitals', error));
 }
 
 async function run(tables: string): Promise<void> {
@@ -86,14 +83,8 @@ async function run(tables: string): Promise<void> {
     await database.close();
   });
   const { port } = outer;
-  const ready = {
-    ready: true,
-    port,
-    url: originOf(env.HOST, port),
-    internalUrl: originOf(env.PRIVATE_HOST, inner.port),
-  };
-  process.stdout.write(`${JSON.stringify(ready)}\n`);
-  process.send?.(ready);
+  const internalUrl = originOf(env.PRIVATE_HOST, inner.port);
+  announce({ ready: true, port, url: originOf(env.HOST, port), internalUrl });
 }
 
 /**
