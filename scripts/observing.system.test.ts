@@ -172,7 +172,7 @@ test('edge, render service and API are spans of the trace that a trusted proxy b
   }
 });
 
-test('a trace that a stranger names is not continued, and so is none with zeros', async () => {
+test('a trace that a stranger names is not continued, nor one whose id is all zeros', async () => {
   const strange = 'b'.repeat(32);
   await getTraced(strange, 'stranger', '127.0.0.1');
   await getTraced('0'.repeat(32), 'zeros');

@@ -92,7 +92,7 @@ test('a file that is not UTF-8 is refused with the line', () => {
   expect(() => decodeFile(bytes)).toThrow('see line 3');
 });
 
-test('what stands in the place of a header is shown', () => {
+test('an unknown header is refused, and the message shows it', () => {
   expect(() => detectKind('sep=;\nid;nome')).toThrow('"sep=;"');
 });
 

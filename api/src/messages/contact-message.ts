@@ -69,7 +69,7 @@ const isMissing = (value: unknown): boolean =>
  * line: they become mail headers.
  * @param required fields that must not be empty
  * @throws InvalidMessageError with `Preencha todos os campos` when one is empty, else with the
- * field and what is wrong with it
+ *   field and what is wrong with it
  */
 export function checkContactMessage(
   input: Readonly<Record<string, unknown>>,

@@ -268,15 +268,18 @@ describeOnBothEngines(
       expect(many.json().lines).toHaveLength(300);
     });
 
-    test.each(['\n', '\r\n', '\r'])('lines that end with %j count one by one', async (end) => {
-      const visitor = { 'x-forwarded-for': `192.0.2.${end.length}${end.charCodeAt(0)}` };
-      const text = `x${end}`.repeat(QUOTE_LIMITS.lines);
-      const statuses: number[] = [];
-      for (let time = 0; time < 9; time += 1) {
-        statuses.push((await post(QUOTE_API.lines, { text }, visitor)).statusCode);
-      }
-      expect(statuses).toEqual([...Array(8).fill(200), 429]);
-    });
+    test.each(['\n', '\r\n', '\r'])(
+      'each line that ends with %j counts towards the limit',
+      async (end) => {
+        const visitor = { 'x-forwarded-for': `192.0.2.${end.length}${end.charCodeAt(0)}` };
+        const text = `x${end}`.repeat(QUOTE_LIMITS.lines);
+        const statuses: number[] = [];
+        for (let time = 0; time < 9; time += 1) {
+          statuses.push((await post(QUOTE_API.lines, { text }, visitor)).statusCode);
+        }
+        expect(statuses).toEqual([...Array(8).fill(200), 429]);
+      },
+    );
 
     test('an address is answered with names, the part of each line and its choices', async () => {
       const query = new URLSearchParams([

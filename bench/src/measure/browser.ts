@@ -13,7 +13,7 @@ function trustOf(cert: string): string {
 /**
  * Starts the browser that the tests use.
  * @param cert PEM of the run's certificate. The browser trusts it and so caches responses; it does
- * not cache over a connection whose certificate error is merely ignored
+ *   not cache over a connection whose certificate error is merely ignored
  * @param port DevTools port for other tools
  */
 export async function launchBrowser(cert: string, port?: number): Promise<Browser> {

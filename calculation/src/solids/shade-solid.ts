@@ -348,7 +348,7 @@ function metalAt(
 /**
  * Draws a part as metal in a studio; RGB, three bytes a pixel.
  * @param tolerance maximum distance of arcs from their chords, as a share of a body's width; a larger
- * one is faster
+ *   one is faster
  */
 export function shade(
   exhibit: Exhibit,

@@ -59,7 +59,7 @@ const SMALL_TALK =
   imediata disponivel disponiveis urgente substituto substituta equivalente equivalentes similar
   similares compativel ficha tecnica catalogo tabela pdf x ou p v`.split(/\s+/);
 
-/** Words of the trade that describe a part and distinguish none by themselves. */
+/** Words of the trade that describe a part but alone do not tell one part from another. */
 const TERMS = `norma serie tamanho numero medida medidas passo pitch pol polegada polegadas mm
   ansi asa asme jis iso din abnt nbr bs transmissao acionamento industrial industriais
   perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(

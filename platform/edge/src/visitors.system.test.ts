@@ -305,11 +305,14 @@ describe('a preview', () => {
     expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Max-Age=0; Path=/');
   });
 
-  test.each(['x', 'y'.repeat(32), 'a/b', '__proto__'])('%s names none', async (id) => {
-    expect((await edge.get(`/_preview/${id}`)).status).toBe(404);
-  });
+  test.each(['x', 'y'.repeat(32), 'a/b', '__proto__'])(
+    'does not exist under the id %s',
+    async (id) => {
+      expect((await edge.get(`/_preview/${id}`)).status).toBe(404);
+    },
+  );
 
-  test('whose key does not count is none, and the edge stays well', async () => {
+  test('that an untrusted key signed does not exist, and the edge stays well', async () => {
     const id = 's'.repeat(32);
     await fixture.preview(id, releaseId('draft'), fixture.stranger);
     expect((await edge.get(`/_preview/${id}`)).status).toBe(404);

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Appends whatever it is told to, as a stolen key could. */
+/** Appends any entry, as a stolen key could. */
 async function append(name: keyof typeof signers, entry: NewEntry): Promise<LogEntry | undefined> {
   const last = await readHead(store, 'production');
   await appendEntry(store, signers[name], 'production', last, entry);

@@ -122,10 +122,10 @@ export class LateDocuments {
   private readonly lists = new Map<string, Promise<AddressList>>();
   private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
   private readonly taken = new Set<string>();
-  /** Records, as they were listed, that nothing else in the store can make count. */
+  /** Names of listed records whose own bytes are refused: no other object of the store mends them. */
   private readonly forged = new Set<string>();
   private forgery: EloError | undefined;
-  /** When they are read again: another one may have its name. */
+  /** When they are read again: by then another record may have the name of one. */
   private recheckAt = 0;
   private newest: LateFault | undefined;
 

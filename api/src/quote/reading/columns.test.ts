@@ -252,7 +252,7 @@ test.each([
   'Código;Qtd\ncorrente asa 40;0\nasa 50;5',
   'Código;Qtd\ncorrente asa 40;0 m\nasa 50;5 m',
   'Descrição;Obs\n0 cx corrente asa 40;urgente',
-])('a quantity of zero orders nothing by itself: %s', (text) => {
+])('a quantity of zero is a matter for a person: %s', (text) => {
   const line = read(text).find((one) => one.text.includes('asa 40'));
   expect(line).toMatchObject({ kind: 'doubtful', reason: 'a quantidade é zero' });
 });

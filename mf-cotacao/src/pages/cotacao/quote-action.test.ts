@@ -68,7 +68,7 @@ describe('a changed list', () => {
   });
 
   it.each(['atualizar', 'enviar', 'ler'])(
-    'keeps a part whose quantity is none, and says so, before “%s”',
+    'keeps a part whose quantity is no number, and says so, before “%s”',
     async (verb) => {
       const fields = [...ROWS, ...row(CHAIN.product, 'dez'), ...SENDER];
       const { posted, result } = await run([...fields, ['linhas', 'asa 40'], ['acao', verb]]);

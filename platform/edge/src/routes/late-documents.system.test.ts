@@ -187,7 +187,7 @@ describe('an address that cannot be rendered', () => {
     expect(headers[RELEASE_HEADER.toLowerCase()]).toBe(old);
   });
 
-  test('is 503 where no earlier release has it, and where there is none', async () => {
+  test('is 503 where no earlier release has it, and where there is no earlier one', async () => {
     const { broken } = await composeBoth();
     const { n } = await fixture.append({ release: broken });
     await start();

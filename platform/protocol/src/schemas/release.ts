@@ -266,7 +266,10 @@ function areDistinct(values: readonly (string | number)[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** An entry of a channel's log: `channels/<channel>/<n, 8 digits>.json`. Signed in `<file>.sig`-less form: the signature is inside. */
+/**
+ * What is signed of an entry of a channel's log, `channels/<channel>/<n, 8 digits>.json`. The
+ * signature is in the same file, unlike that of a release, which is in a `.sig` next to it.
+ */
 export const channelEntryBodySchema = z.object({
   schema: z.literal(1),
   channel: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),

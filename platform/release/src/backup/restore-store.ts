@@ -45,11 +45,11 @@ interface Proof {
 }
 
 /**
- * Puts an archive back into a store that is empty or holds nothing that differs but what is
- * damaged. The archive is read once before anything is written; logs, which make releases live, are
+ * Puts an archive back into a store that is empty, or that differs from it in missing and damaged
+ * objects only. The archive is read once before anything is written; logs, which make releases live, are
  * written last, after what their heads name was read again and checked.
- * @returns how many objects were missing or damaged, and what was damaged in the archive already, and
- *   was in nothing that is live
+ * @returns how many objects were missing or damaged, and the faults of the archive itself, which
+ *   concern no live release
  * @throws EloError `damage` or `signature` when the archive could not be served, `version-exists`
  *   when the store holds something else
  */

@@ -68,7 +68,7 @@ export class RoutePages {
    * Decides which pages must be loaded: those that may show something else than they did, or a sample
    * of them.
    * @param most pages that are made now, besides the route's own path; where more must be, the others
-   * are left for later
+   *   are left for later
    */
   async choose(named: readonly ListedPage[], most: number): Promise<PagesToMake> {
     this.list = named;

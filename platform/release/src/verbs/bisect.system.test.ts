@@ -170,7 +170,7 @@ describe('a verdict', () => {
     ['is killed', 'kill -9 $$'],
     ['does not exist', './no-such-script'],
   ])(
-    'is none when the script %s',
+    'is missing when the script %s',
     async (_what, script) => {
       const { code, json } = await bisect('--good', '1', '--bad', '3', '--run', script, ...on);
       expect([code, json.error.message]).toEqual([2, expect.stringContaining('no verdict')]);
