@@ -60,11 +60,11 @@ async function follow(page: Page, { path, linked, link }: FaultRoute): Promise<v
 async function stateOf(page: Page, sight: Sight, route: SiteRoute): Promise<string> {
   if (sight.browserError) return 'browser error page';
   const isPage = new RegExp(route.heading).test(sight.heading);
-  const word = sight.notice === '' ? '' : ', told';
-  if (isPage) return `${(await answers(page, route)) ? 'whole' : 'composed'}${word}`;
-  if (sight.spinner) return `loading${word}`;
+  const notice = sight.notice === '' ? '' : ', notice';
+  if (isPage) return `${(await answers(page, route)) ? 'whole' : 'composed'}${notice}`;
+  if (sight.spinner) return `loading${notice}`;
   if (sight.heading === '') return 'blank';
-  return `page before${word}`;
+  return `previous page${notice}`;
 }
 
 function faultsOf(sight: Sight, seconds: number, state: string): string[] {
@@ -72,10 +72,10 @@ function faultsOf(sight: Sight, seconds: number, state: string): string[] {
     ...(sight.browserError ? ['browser error page'] : []),
     ...(sight.frame ? [] : ['no header, menu or footer']),
     ...(sight.text < 200 && !sight.spinner ? ['blank'] : []),
-    ...(seconds >= 10 && sight.spinner && sight.notice === '' ? ['spinner without a word'] : []),
+    ...(seconds >= 10 && sight.spinner && sight.notice === '' ? ['spinner without a notice'] : []),
     ...(seconds >= 10 && sight.spinner ? ['nothing composed'] : []),
     ...(sight.tampered ? ['a tampered file ran'] : []),
-    ...(state === 'page before' ? ['the page asked for is missing without a word'] : []),
+    ...(state === 'previous page' ? ['the target page is missing without a notice'] : []),
   ].map((text) => `${seconds} s: ${text}`);
 }
 

@@ -154,7 +154,7 @@ test('promotes by keyboard alone: a plan first, then the entry that the key sign
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('from the keyboard');
-  // As in every form, without a way to its button.
+  // Enter submits, without tabbing to the button.
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Nothing is written yet');
   await expect(dialog).toContainText('mf-dashboard 1.0.0 → 1.1.0');

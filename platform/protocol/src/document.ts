@@ -182,7 +182,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
 }
 
-/** What a JSON text says; `undefined` for a malformed one. */
+/** Parses JSON; `undefined` if it is malformed. */
 export function jsonOf(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text));

@@ -284,12 +284,12 @@ export class FolderStore implements Store {
     return names.sort((a, b) => (a < b ? -1 : 1));
   }
 
-  /** Behind a link. What is in it can be read, so `gc` must not take it for missing, nor a backup lack it. */
+  /** Whether a link leads to a folder: what can be read there must be listed, too, for `gc` and backups. */
   private async isFolder(path: string): Promise<boolean> {
     try {
       return (await stat(path)).isDirectory();
     } catch (error) {
-      // Such as one to a disk that is not mounted: what is in it is not absent.
+      // For example to a disk that is not mounted: its content is unreachable, not missing.
       throw this.unreachable(error);
     }
   }

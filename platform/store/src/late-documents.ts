@@ -122,7 +122,7 @@ export class LateDocuments {
   private readonly lists = new Map<string, Promise<AddressList>>();
   private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
   private readonly taken = new Set<string>();
-  /** Names of listed records whose own bytes are refused: no other object of the store mends them. */
+  /** Names of listed records whose own bytes are refused: no other object in the store can repair them. */
   private readonly forged = new Set<string>();
   private forgery: EloError | undefined;
   /** When they are read again: by then another record may have the name of one. */

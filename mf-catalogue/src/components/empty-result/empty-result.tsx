@@ -14,7 +14,7 @@ function wishText({ search, page: _page, ...facets }: CatalogueFilter): string {
   return `Olá! Procurei ${wish || 'um produto'} no catálogo do site e não encontrei. Vocês podem me ajudar?`;
 }
 
-/** What buyers look for and no list of ours has, and a search for what comes nearest. */
+/** What buyers search for and the company does not sell, with a search for the nearest parts. */
 const NOT_SOLD: readonly (readonly [RegExp, text: string, search: string])[] = [
   [
     /\bpolias?\b(?!.*[358]v).*\b(?:sp[zabc]|\d?[abc])\b/i,

@@ -45,7 +45,7 @@ async function holdDocuments(
   { store, documentBytes, bodies: others }: WarmParts,
 ): Promise<void> {
   const find = (integrity: string) => others.find(integrity);
-  // Of late documents comes a site map, too.
+  // The site map of a release that is composed late is written after its last document.
   const own = [...files.values()].map(({ source }) => source);
   await readBodies(store, own, bodies, find, { atOnce: AT_ONCE });
   let left = documentBytes;

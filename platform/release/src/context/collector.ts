@@ -35,7 +35,7 @@ export async function askCollector<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const evidence = collectorOf(context);
-  // Messages name it without the query, whose times differ at each look: a repeated one is not shown again.
+  // Messages omit the query: its times differ at each look, and `elo watch` shows equal messages once.
   const address = new URL(path, evidence.endsWith('/') ? evidence : `${evidence}/`).href;
   const url = `${address}?${new URLSearchParams(query)}`;
   let answer: unknown;
