@@ -213,6 +213,10 @@ test.each([
   ['polia com bucha SK', 'polia-3v-5-2-canais'],
   ['polia 5V diametro 1270', 'polia-5v-50-2-canais'],
   ['correia dentada', undefined],
+  // What the page of an empty result links to.
+  ['polias', 'polia-3v-2-65-1-canal'],
+  ['buchas QD', 'bucha-qd-ja'],
+  ['correntes', 'corrente-carbono-ansi-25'],
 ])('“%s” finds %s first, as the trade writes it', (search, id) => {
   expect(full.find({ search }).products[0]?.id).toBe(id);
 });

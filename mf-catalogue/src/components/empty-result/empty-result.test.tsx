@@ -27,14 +27,15 @@ test('a search that was cut inside a character has its way on, too', () => {
 });
 
 test.each([
-  ['polia SPB 200', /^Não temos polias dos perfis/, 'polia'],
-  ['polia 3B', /^Não temos polias dos perfis/, 'polia'],
-  ['bucha 2012', /^Não temos buchas taper lock/, 'bucha QD'],
-  ['correia A50', /^Não temos correias/, 'polia'],
-  ['corrente 428H', /^Não temos correntes e pinhões de motocicleta/, 'corrente'],
+  ['polia SPB 200', /^Não temos polias dos perfis/, 'polias'],
+  ['polia 3B', /^Não temos polias dos perfis/, 'polias'],
+  ['bucha 2012', /^Não temos buchas taper lock/, 'buchas QD'],
+  ['correia A50', /^Não temos correias/, 'polias'],
+  ['corrente 428H', /^Não temos correntes e pinhões de motocicleta/, 'correntes'],
 ])('says of “%s” that it is not sold, and links to what is', (search, text, similar) => {
   render(<EmptyResult filter={{ search }} company={COMPANY} />);
   expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/^Confira a grafia/)).toBeNull();
   expect(screen.getByRole('link', { name: `Ver ${similar}` })).toHaveAttribute(
     'href',
     catalogueHref({ search: similar }),
@@ -49,4 +50,5 @@ test.each([
 ])('says of %j nothing of the kind', (filter) => {
   render(<EmptyResult filter={filter} company={COMPANY} />);
   expect(screen.queryByText(/^Não temos/)).toBeNull();
+  expect(screen.getByText(/^Confira a grafia/)).toBeVisible();
 });

@@ -19,18 +19,18 @@ const NOT_SOLD: readonly (readonly [RegExp, text: string, search: string])[] = [
   [
     /\bpolias?\b(?!.*[358]v).*\b(?:sp[zabc]|\d?[abc])\b/i,
     'Não temos polias dos perfis A, B, C, SPZ, SPA, SPB e SPC, só dos perfis 3V, 5V e 8V.',
-    'polia',
+    'polias',
   ],
   [
     /\btaper\b|\bbuchas?\b.*\b[1-5]\d{3}\b/i,
     'Não temos buchas taper lock, como a 2012, só buchas cônicas QD.',
-    'bucha QD',
+    'buchas QD',
   ],
-  [/\bcorreias?\b/i, 'Não temos correias, só as polias.', 'polia'],
+  [/\bcorreias?\b/i, 'Não temos correias, só as polias.', 'polias'],
   [
     /\bmotos?\b|^(?!.*\bpolia).*\b(?:420|428|520|525|530)h?\b/i,
     'Não temos correntes e pinhões de motocicleta, só os industriais.',
-    'corrente',
+    'correntes',
   ],
 ];
 
@@ -50,18 +50,19 @@ export function EmptyResult({ filter, company }: EmptyResultProps) {
       <h2 className={styles.title}>
         {search ? `Nenhum produto para “${search}”` : 'Nenhum produto com estes filtros'}
       </h2>
-      {notSold && (
+      {notSold ? (
         <p>
           {notSold} <a href={catalogueHref({ search: similar })}>Ver {similar}</a>
         </p>
+      ) : (
+        <p>
+          Confira a grafia ou busque só pelo tamanho, como{' '}
+          <a href={catalogueHref({ search: '40' })}>40</a>,{' '}
+          <a href={catalogueHref({ search: '08B' })}>08B</a> ou{' '}
+          <a href={catalogueHref({ search: '5V' })}>5V</a>.
+          {search && isNarrowed && ' Os outros filtros continuam valendo.'}
+        </p>
       )}
-      <p>
-        Confira a grafia ou busque só pelo tamanho, como{' '}
-        <a href={catalogueHref({ search: '40' })}>40</a>,{' '}
-        <a href={catalogueHref({ search: '08B' })}>08B</a> ou{' '}
-        <a href={catalogueHref({ search: '5V' })}>5V</a>.
-        {search && isNarrowed && ' Os outros filtros continuam valendo.'}
-      </p>
       <div className={styles.ways}>
         <Button href={catalogueHref()}>Ver todos os produtos</Button>
         <Button variant="ghost" href={whatsappHref(company.whatsapp, wishText(filter))} external>
